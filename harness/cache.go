@@ -34,10 +34,10 @@ type cached struct {
 	// Anchors are the latest readings of each anchor, and of the pulses, by the keys
 	// of result.Worker.Readings.
 	Anchors map[string][]float64 `json:"anchors,omitempty"`
-	// Paces are what verification saw, by case, and OverheadNS what workers took
-	// besides their operations: for estimates.
-	Paces      map[string]pace `json:"paces"`
-	OverheadNS int64           `json:"overhead_ns,omitempty"`
+	// Paces are what verification saw, by case, and Scale how much longer workers took
+	// than these say: for estimates.
+	Paces map[string]pace `json:"paces"`
+	Scale float64         `json:"scale,omitempty"`
 }
 
 // anchorHistory is how many readings of an anchor are remembered.

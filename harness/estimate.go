@@ -76,13 +76,12 @@ const (
 	// passesBesides are made of every operation outside its batches: one to encode, two
 	// to count allocations.
 	passesBesides = 3
-	// defaultOverhead is what a worker takes besides, on a machine of which nothing is
-	// remembered.
-	defaultOverhead = 220 * time.Millisecond
+	// overhead is what a worker takes besides, on the machine that this was written on.
+	overhead = 220 * time.Millisecond
 )
 
-// worker is how long a worker's operations will take at the least: the rest, from the
-// start of the process to the anchors, is the overhead.
+// worker is how long a worker's operations take; the rest, from the start of the
+// process to the anchors, is the overhead.
 func (p *pace) worker(plan result.Plan, operations []string) (total time.Duration) {
 	total = time.Duration(p.DrawNS)
 	for _, operation := range operations {
@@ -106,14 +105,16 @@ func (p opPace) untimed(passes float64) int64 {
 	return int64(max(passes*p.Chunks, 1) * float64(p.ChunkNS))
 }
 
-// modelled is what a case's worker takes but for the overhead.
+// modelled is what a case's worker takes, but for how much faster or slower workers
+// are than the model.
 func (r *Runner) modelled(c result.Case, plan result.Plan) time.Duration {
-	return r.Cache.pace(c).worker(plan, r.operations(c, plan.Operations))
+	return overhead + r.Cache.pace(c).worker(plan, r.operations(c, plan.Operations))
 }
 
 // Estimate is how long it will take to measure what the run's plan asks for and its
-// file does not hold: from what verification saw of each case, and from what earlier
-// workers of this program took besides. It leaves out workers that will be disturbed
+// file does not hold: from what verification saw of each case, and from how that
+// compares with what workers of this program took: verification runs on all processors
+// at once, beside whatever else there is. It leaves out workers that will be disturbed
 // and run again, and windows for a precision. A budget is its own estimate.
 func (r *Runner) Estimate(run *result.Run) time.Duration {
 	plan := run.Header.Plan
@@ -122,9 +123,8 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	}
 	var window time.Duration // of the timing pass
 	live := newSchedule(run, r.Unsettled).live()
-	overhead := r.Cache.overhead()
 	for _, c := range live {
-		window += overhead + r.modelled(c, plan)
+		window += r.modelled(c, plan)
 	}
 	windows := plan.Windows
 	if plan.AA {
@@ -132,6 +132,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	}
 	total := time.Duration(windows+plan.GC+parallelWorkers*len(plan.Parallel)) * window
 	total += time.Duration(plan.First*len(live)) * overhead
+	total = time.Duration(r.Cache.scale() * float64(total))
 	if plan.Instructions {
 		total += time.Duration(len(live)) * countedCase
 	}
@@ -144,25 +145,24 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 // countedCase is about how long it takes to count a case's instructions.
 const countedCase = 12 * time.Second
 
-// overhead is what workers take besides their operations.
-func (c *Cache) overhead() time.Duration {
-	if c == nil || c.data.OverheadNS == 0 {
-		return defaultOverhead
+// scale is how much longer workers take than the model says.
+func (c *Cache) scale() float64 {
+	if c == nil || c.data.Scale == 0 {
+		return 1
 	}
-	return time.Duration(c.data.OverheadNS)
+	return c.data.Scale
 }
 
-// rememberOverhead notes what a worker took besides its operations: the latest twenty
-// or so count.
-func (c *Cache) rememberOverhead(wall, operations time.Duration) {
+// rememberScale notes what a worker took: the latest twenty or so count.
+func (c *Cache) rememberScale(took, modelled time.Duration) {
 	if c == nil {
 		return
 	}
-	took := max(wall-operations, 0).Nanoseconds()
-	if c.data.OverheadNS == 0 {
-		c.data.OverheadNS = took
+	scale := float64(took) / float64(modelled)
+	if c.data.Scale == 0 {
+		c.data.Scale = scale
 	}
-	c.data.OverheadNS += (took - c.data.OverheadNS) / 20
+	c.data.Scale += (scale - c.data.Scale) / 20
 }
 
 // pace returns what is known of a case's pace.
@@ -175,18 +175,17 @@ func (c *Cache) pace(of result.Case) *pace {
 	return &pace{}
 }
 
-// trials is how many cases calibrateOverhead measures.
-const trials = 5
+// trials is how many cases calibrateScale measures.
+const trials = 7
 
-// calibrateOverhead measures a few live cases once, in vain, where no worker is
-// remembered: an estimate needs to know what a worker takes on this machine. The median
-// counts: one of them may be disturbed.
-func (r *Runner) calibrateOverhead(ctx context.Context, run *result.Run) error {
+// calibrateScale measures a few live cases once, in vain, where no worker is
+// remembered. The median counts: one of them may be disturbed.
+func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
 	live := newSchedule(run, r.Unsettled).live()
-	if r.Cache == nil || r.Cache.data.OverheadNS > 0 || len(live) == 0 {
+	if r.Cache == nil || r.Cache.data.Scale > 0 || len(live) == 0 {
 		return nil
 	}
-	var overheads []time.Duration
+	var took []float64 // as a ratio to the model
 	for i := range trials {
 		c := live[i*len(live)/trials]
 		start := time.Now()
@@ -195,12 +194,12 @@ func (r *Runner) calibrateOverhead(ctx context.Context, run *result.Run) error {
 			return err
 		}
 		if a.Status == result.OK {
-			overheads = append(overheads, time.Since(start)-r.modelled(c, run.Header.Plan))
+			took = append(took, float64(time.Since(start))/float64(r.modelled(c, run.Header.Plan)))
 		}
 	}
-	if len(overheads) > 0 {
-		slices.Sort(overheads)
-		r.Cache.rememberOverhead(overheads[len(overheads)/2], 0)
+	if len(took) > 0 {
+		slices.Sort(took)
+		r.Cache.data.Scale = took[len(took)/2]
 	}
 	return nil
 }

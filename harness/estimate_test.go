@@ -41,10 +41,18 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cache.rememberOverhead(time.Second, 900*time.Millisecond)
-	if got := cache.overhead(); got != 100*time.Millisecond {
-		t.Fatalf("overhead %v", got)
+	if got := cache.scale(); got != 1 {
+		t.Fatalf("nothing is known, and the scale is %v", got)
 	}
+	cache.rememberScale(time.Second, 2*time.Second)
+	if got := cache.scale(); got != 0.5 {
+		t.Fatalf("scale %v", got)
+	}
+	cache.rememberScale(3*time.Second, 2*time.Second)
+	if got := cache.scale(); got != 0.55 {
+		t.Fatalf("scale %v; one worker counts for a twentieth", got)
+	}
+	cache.data.Scale = 0.5
 	r := &Runner{Suite: testSuite(), Cache: cache}
 	plan := result.Plan{
 		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: Operations,
@@ -53,7 +61,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: plan}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	run.Outcomes[0].Result = "exact"
-	each := 160 * time.Millisecond // overhead, and three batches of each operation
+	each := (overhead + 60*time.Millisecond) / 2 // three batches of each operation, and the scale
 	for _, test := range []struct {
 		name   string
 		change func(*result.Plan)
@@ -62,7 +70,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		{"two windows", func(*result.Plan) {}, 2 * each},
 		{"both parts", func(p *result.Plan) { p.AA = true }, 4 * each},
 		{"collections", func(p *result.Plan) { p.GC = 3 }, 5 * each},
-		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*cache.overhead()},
+		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2},
 		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2 + 2*parallelWorkers) * each},
 		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countedCase},
 		{"a budget", func(p *result.Plan) { p.BudgetNS = int64(time.Minute) }, time.Minute},

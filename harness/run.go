@@ -55,7 +55,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 	defer func() { err = errors.Join(err, r.Cache.Flush()) }()
 	stayOff(w.Run.Header.Plan.CPU)
 	if r.Observer.Estimated != nil {
-		if err := r.calibrateOverhead(ctx, w.Run); err != nil {
+		if err := r.calibrateScale(ctx, w.Run); err != nil {
 			return err
 		}
 		r.Observer.Estimated(r.Estimate(w.Run), w.Run)
@@ -181,7 +181,7 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule, win
 		return nil
 	}
 	if a.Status == result.OK {
-		r.Cache.rememberOverhead(time.Duration(worker.WallNS), r.modelled(c, w.Run.Header.Plan))
+		r.Cache.rememberScale(time.Duration(worker.WallNS), r.modelled(c, w.Run.Header.Plan))
 	}
 	return r.Cache.remember(c, a.Measurement)
 }

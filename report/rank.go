@@ -27,6 +27,9 @@ type Ranking struct {
 	Rows     []RankedRow
 	// Intersection says that only data sets count that every row has.
 	Intersection bool
+	// Provisional says that a run has too few windows to tell rows apart, so that the
+	// order is only how they happened to come out.
+	Provisional bool
 }
 
 // A RankedRow is one variant of one contestant.
@@ -46,6 +49,7 @@ func NewRanking(models []*Model, keep func(Row) bool, intersection bool) (Rankin
 	rows := map[string]map[string]Row{}
 	best := map[string]float64{}
 	for _, m := range models {
+		r.Provisional = r.Provisional || m.Provisional() && len(m.Run.Timing()) > 0
 		for _, t := range m.Tables {
 			for _, row := range t.Ranked {
 				if !keep(row) || row.Disturbed {
@@ -93,8 +97,10 @@ func NewRanking(models []*Model, keep func(Row) bool, intersection bool) (Rankin
 		r.Rows = append(r.Rows, RankedRow{ID: id, Mean: stats.GeometricMean(ratios), Datasets: len(ratios), cells: of})
 	}
 	slices.SortFunc(r.Rows, func(a, b RankedRow) int { return cmp.Or(cmp.Compare(a.Mean, b.Mean), cmp.Compare(a.ID, b.ID)) })
-	for i, standing := range stats.RankBy(len(r.Rows), r.faster) {
-		r.Rows[i].Standing = standing
+	if !r.Provisional {
+		for i, standing := range stats.RankBy(len(r.Rows), r.faster) {
+			r.Rows[i].Standing = standing
+		}
 	}
 	return r, nil
 }
@@ -155,16 +161,26 @@ func (r Ranking) legend() string {
 	if r.Intersection {
 		over = "over the data sets that all rows share"
 	}
-	return fmt.Sprintf("The geometric mean of the round trip's ratio to the best of each data set, %s: %s. "+
-		"rank = 1 + the number of rows that are significantly faster on the data sets that both have; rows that share a letter can't be told apart.",
-		over, strings.Join(r.Datasets, ", "))
+	order := "rank = 1 + the number of rows that are significantly faster on the data sets that both have; rows that share a letter can't be told apart."
+	if r.Provisional {
+		order = "Under 6 windows there are no intervals: (n) is only the order in which rows came out."
+	}
+	return fmt.Sprintf("The geometric mean of the round trip's ratio to the best of each data set, %s: %s. %s", over, strings.Join(r.Datasets, ", "), order)
+}
+
+// rank is a row's place, as tables show it.
+func (r Ranking) rank(i int) string {
+	if r.Provisional {
+		return fmt.Sprintf("(%d)", i+1)
+	}
+	return fmt.Sprintf("%d %s", r.Rows[i].Rank, r.Rows[i].Letters)
 }
 
 func (r Ranking) text(w io.Writer) error {
 	tw := plain.NewTable(table.Row{"rank", "library", "× best", "data sets"})
 	tw.SetColumnConfigs([]table.ColumnConfig{{Number: 3, Align: text.AlignRight, AlignHeader: text.AlignRight}})
-	for _, row := range r.Rows {
-		tw.AppendRow(table.Row{fmt.Sprintf("%d %s", row.Rank, row.Letters), row.ID, ratio(row.Mean), fmt.Sprintf("%d of %d", row.Datasets, len(r.Datasets))})
+	for i, row := range r.Rows {
+		tw.AppendRow(table.Row{r.rank(i), row.ID, ratio(row.Mean), fmt.Sprintf("%d of %d", row.Datasets, len(r.Datasets))})
 	}
 	_, err := fmt.Fprintf(w, "%s\n\n%s\n", plain.Render(tw), plain.Wrap(r.legend(), plain.Width))
 	return err
@@ -179,8 +195,8 @@ func (r Ranking) markdown(w io.Writer) error {
 func (r Ranking) markdownRows(most int) string {
 	var b strings.Builder
 	b.WriteString("| rank | library | × best | data sets |\n| ---: | --- | ---: | ---: |\n")
-	for _, row := range r.Rows[:min(most, len(r.Rows))] {
-		fmt.Fprintf(&b, "| %d %s | `%s` | %s | %d of %d |\n", row.Rank, row.Letters, row.ID, ratio(row.Mean), row.Datasets, len(r.Datasets))
+	for i, row := range r.Rows[:min(most, len(r.Rows))] {
+		fmt.Fprintf(&b, "| %s | `%s` | %s | %d of %d |\n", r.rank(i), row.ID, ratio(row.Mean), row.Datasets, len(r.Datasets))
 	}
 	return b.String()
 }
@@ -189,7 +205,11 @@ func (r Ranking) csv(w io.Writer) error {
 	out := csv.NewWriter(w)
 	_ = out.Write([]string{"rank", "letters", "library", "ratio_to_best", "datasets"})
 	for _, row := range r.Rows {
-		_ = out.Write([]string{strconv.Itoa(row.Rank), row.Letters, row.ID, strconv.FormatFloat(row.Mean, 'g', 8, 64), strconv.Itoa(row.Datasets)})
+		place := ""
+		if !r.Provisional {
+			place = strconv.Itoa(row.Rank)
+		}
+		_ = out.Write([]string{place, row.Letters, row.ID, strconv.FormatFloat(row.Mean, 'g', 8, 64), strconv.Itoa(row.Datasets)})
 	}
 	out.Flush()
 	return out.Error()
@@ -206,8 +226,9 @@ func (r Ranking) json(w io.Writer) error {
 	out := struct {
 		Datasets     []string `json:"datasets"`
 		Intersection bool     `json:"intersection"`
+		Provisional  bool     `json:"provisional"` // no intervals: only the order in which rows came out
 		Rows         []ranked `json:"rows"`
-	}{Datasets: r.Datasets, Intersection: r.Intersection}
+	}{Datasets: r.Datasets, Intersection: r.Intersection, Provisional: r.Provisional}
 	for _, row := range r.Rows {
 		out.Rows = append(out.Rows, ranked{row.Rank, row.Letters, row.ID, row.Mean, row.Datasets})
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,6 +82,22 @@ func TestRankOverSeveralRuns(t *testing.T) {
 	r, err := NewRanking([]*Model{one, other}, everyone, true)
 	if err != nil || len(r.Datasets) != 2 || r.Rows[1].ID != "b" || math.Abs(r.Rows[1].Mean-3) > 0.01 || r.Rows[1].Rank != 2 {
 		t.Errorf("%+v (%v)", r, err)
+	}
+}
+
+// Two windows tell nothing apart.
+func TestTooFewWindowsGiveAnOrderAndNoRank(t *testing.T) {
+	run := rankedRun(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}})
+	run.Workers = slices.DeleteFunc(run.Workers, func(w result.Worker) bool { return w.Window > 1 })
+	r, err := NewRanking([]*Model{New(run)}, everyone, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for format, words := range map[string]string{"text": "(2)   b ", "markdown": "| (2) | `b` |", "csv": ",,b,", "json": `"provisional": true`} {
+		var out bytes.Buffer
+		if err := r.Write(&out, format); err != nil || !strings.Contains(out.String(), words) {
+			t.Errorf("%s (%v):\n%s", format, err, out.String())
+		}
 	}
 }
 
