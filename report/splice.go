@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -124,20 +123,34 @@ func best(models []*Model) (string, error) {
 	return b.String(), nil
 }
 
+// complete ranks the rows that keep accepts and that have all data sets of the model:
+// what can't carry half of the data must not lead by the other. It also returns how
+// many lack one.
+func complete(m *Model, keep func(Row) bool) (r Ranking, lacking int, err error) {
+	all, err := NewRanking([]*Model{m}, keep, false)
+	if err != nil {
+		return all, 0, err
+	}
+	whole := map[string]bool{}
+	for _, row := range all.Rows {
+		if whole[row.ID] = row.Datasets == len(all.Datasets); !whole[row.ID] {
+			lacking++
+		}
+	}
+	r, err = NewRanking([]*Model{m}, func(row Row) bool { return keep(row) && whole[row.ID] }, false)
+	return r, lacking, err
+}
+
 // headline is the top of the ranking over the data sets of the first run.
 func headline(models []*Model) (string, error) {
 	m := models[0]
-	r, err := NewRanking([]*Model{m}, func(Row) bool { return true }, false)
+	r, lacking, err := complete(m, func(Row) bool { return true })
 	if err != nil {
 		return "Not yet measured.\n", nil
 	}
-	lossy := 0
-	for _, t := range m.Tables {
-		lossy += len(t.Lossy)
-	}
-	return fmt.Sprintf("The best %d of %d over %d data sets:\n\n%s\n%s %s not ranked.\n\n%s. %s.\n",
+	return fmt.Sprintf("The best %d of %d over %d data sets:\n\n%s\n%s Left out are %s: it can't be carried, something is lost, or it was disturbed whenever it was measured.\n\n%s. %s.\n",
 		min(bestRows, len(r.Rows)), len(r.Rows), len(r.Datasets), r.markdownRows(bestRows), r.legend(),
-		plural(lossy, "round trip that loses something is", "round trips that lose something are"), m.versions(), m.method()), nil
+		plural(lacking, "row that lacks a data set", "rows that lack a data set"), m.versions(), m.method()), nil
 }
 
 // libraries lists every contestant that the run's program knows, those that it
@@ -244,6 +257,8 @@ func findings(models []*Model, keep func(*result.Variant) bool) []finding {
 	return all
 }
 
+var severalDigits = regexp.MustCompile(`\b\d{2,}\b`)
+
 var elementNumber = regexp.MustCompile(`\[\d+\]`)
 
 var sampleNumber = regexp.MustCompile(`sample \d+: `)
@@ -258,7 +273,9 @@ func what(o result.Outcome) string {
 		field, _, _ := strings.Cut(detail, ": want ")
 		return "decodes another " + escape(field)
 	}
-	return "fails at " + o.Stage + ": " + escape(detail)
+	// Where it panicked, and by how much, is for those who look closer.
+	detail, _, _ = strings.Cut(detail, ", in ")
+	return "fails at " + o.Stage + ": " + escape(severalDigits.ReplaceAllString(detail, "…"))
 }
 
 // recommendation follows a stated rule, on the data sets of the first run: it names
@@ -269,7 +286,7 @@ func recommendation(models []*Model) (string, error) {
 	sound := func(row Row) bool {
 		return row.Variant.Default && row.Standing.Rank > 0 && alwaysExact(models, row.Case)
 	}
-	all, err := NewRanking([]*Model{m}, sound, false)
+	all, _, err := complete(m, sound)
 	if err != nil {
 		return "Not yet measured. " + rule, nil
 	}
@@ -279,30 +296,26 @@ func recommendation(models []*Model) (string, error) {
 	}
 	json := ""
 	isJSON := func(row Row) bool { return sound(row) && row.Variant.Format == "json" }
-	if r, err := NewRanking([]*Model{m}, isJSON, false); err == nil {
+	if r, _, err := complete(m, isJSON); err == nil {
 		json = "; fastest JSON " + r.first()
 	}
 	smallest := slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.size(a), all.size(b)) })
 	return fmt.Sprintf("%s: fastest %s%s; smallest `%s` (%s bytes on average). %s", over, all.first(), json, smallest.ID, count(all.size(smallest)), rule), nil
 }
 
-// first lists the rows that have every data set and that no other is faster than.
+// first lists the rows that no other is faster than.
 func (r Ranking) first() string {
 	var names []string
 	for _, row := range r.Rows {
-		if row.Rank == 1 && row.Datasets == len(r.Datasets) {
+		if row.Rank == 1 {
 			names = append(names, "`"+row.ID+"`")
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-// size is the geometric mean of a row's mean encodings, in bytes: infinite where it
-// lacks a data set.
+// size is the geometric mean of a row's mean encodings, in bytes.
 func (r Ranking) size(row RankedRow) float64 {
-	if row.Datasets < len(r.Datasets) {
-		return math.Inf(1)
-	}
 	var sizes []float64
 	for _, cell := range row.cells {
 		sizes = append(sizes, cell.Outcome.Sizes.Mean)
