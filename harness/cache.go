@@ -124,6 +124,11 @@ func (c *Cache) batches(of result.Case) map[string]int {
 	return n
 }
 
+// calibrated says whether it is known how many executions of a case make a batch.
+func (c *Cache) calibrated(of result.Case) bool {
+	return c != nil && len(c.data.N[of.String()]) > 0
+}
+
 // AnchorBest returns what this machine is known to read of each anchor: the lower
 // quartile of the readings that are remembered.
 func (c *Cache) AnchorBest() map[string]float64 {

@@ -78,6 +78,9 @@ const (
 	passesBesides = 3
 	// overhead is what a worker takes besides, on the machine that this was written on.
 	overhead = 220 * time.Millisecond
+	// calibration is what a case's first worker takes to find out how many executions
+	// make a batch.
+	calibration = 120 * time.Millisecond
 )
 
 // worker is how long a worker's operations take; the rest, from the start of the
@@ -123,14 +126,18 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	}
 	var window time.Duration // of the timing pass
 	live := newSchedule(run, r.Unsettled).live()
+	var once time.Duration
 	for _, c := range live {
 		window += r.modelled(c, plan)
+		if !r.Cache.calibrated(c) {
+			once += calibration
+		}
 	}
 	windows := plan.Windows
 	if plan.AA {
 		windows *= 2
 	}
-	total := time.Duration(windows+plan.GC+parallelWorkers*len(plan.Parallel)) * window
+	total := once + time.Duration(windows+plan.GC+parallelWorkers*len(plan.Parallel))*window
 	total += time.Duration(plan.First*len(live)) * overhead
 	total = time.Duration(r.Cache.scale() * float64(total))
 	if plan.Instructions {
@@ -179,7 +186,8 @@ func (c *Cache) pace(of result.Case) *pace {
 const trials = 7
 
 // calibrateScale measures a few live cases once, in vain, where no worker is
-// remembered. The median counts: one of them may be disturbed.
+// remembered: each twice, because the first finds out how many executions make a batch.
+// The median counts: one of them may be disturbed.
 func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
 	live := newSchedule(run, r.Unsettled).live()
 	if r.Cache == nil || r.Cache.data.Scale > 0 || len(live) == 0 {
@@ -188,13 +196,20 @@ func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
 	var took []float64 // as a ratio to the model
 	for i := range trials {
 		c := live[i*len(live)/trials]
-		start := time.Now()
-		a, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, c)
-		if err != nil {
-			return err
-		}
-		if a.Status == result.OK {
-			took = append(took, float64(time.Since(start))/float64(r.modelled(c, run.Header.Plan)))
+		for try := range 2 {
+			start := time.Now()
+			a, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, c)
+			if err != nil {
+				return err
+			}
+			if a.Status != result.OK {
+				break
+			}
+			if try == 1 {
+				took = append(took, float64(time.Since(start))/float64(r.modelled(c, run.Header.Plan)))
+			} else if err := r.Cache.remember(c, a.Measurement); err != nil {
+				return err
+			}
 		}
 	}
 	if len(took) > 0 {

@@ -53,6 +53,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		t.Fatalf("scale %v; one worker counts for a twentieth", got)
 	}
 	cache.data.Scale = 0.5
+	cache.data.N[testCase("good").String()] = map[string]int{Marshal: 16}
 	r := &Runner{Suite: testSuite(), Cache: cache}
 	plan := result.Plan{
 		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: Operations,
@@ -67,7 +68,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		change func(*result.Plan)
 		want   time.Duration
 	}{
-		{"two windows", func(*result.Plan) {}, 2 * each},
+		{"two windows", func(*result.Plan) {}, 2 * each}, // of a case that is calibrated
 		{"both parts", func(p *result.Plan) { p.AA = true }, 4 * each},
 		{"collections", func(p *result.Plan) { p.GC = 3 }, 5 * each},
 		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2},
@@ -85,5 +86,20 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	run.Workers = []result.Worker{{Case: testCase("good"), WallNS: int64(each)}}
 	if got := r.Estimate(run); got != each {
 		t.Errorf("resumed: %v, want %v", got, each)
+	}
+}
+
+// The first worker of a case takes longer.
+func TestTheEstimateCountsCalibrations(t *testing.T) {
+	cache, err := OpenCache(t.TempDir(), result.Identity{Text: "0123456789abcdef0123456789abcdef", Machine: "here"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Runner{Suite: testSuite(), Cache: cache}
+	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
+	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
+	run.Outcomes[0].Result = "exact"
+	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration; got != want {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
