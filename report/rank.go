@@ -105,37 +105,25 @@ func NewRanking(models []*Model, keep func(Row) bool, intersection bool) (Rankin
 	return r, nil
 }
 
-// faster compares two rows on the data sets that both have: the ratios of both,
-// formed within windows, and averaged over the data sets.
+// faster compares two rows on the data sets that both have: by the ratios of both in
+// each, formed within windows.
 func (r Ranking) faster(i, j int) int {
-	var ratios [][]float64
-	fewest := math.MaxInt
+	series := func(i int, dataset string) stats.Series { return r.Rows[i].cells[dataset].Total.series }
+	if len(r.Datasets) == 1 { // as the data set's own table does
+		return stats.Order(series(i, r.Datasets[0]), series(j, r.Datasets[0]), stats.Tie)
+	}
+	var strata [][]float64
 	for _, dataset := range r.Datasets {
-		a, b := r.Rows[i].cells[dataset].Total.series, r.Rows[j].cells[dataset].Total.series
-		if len(a) == 0 || len(b) == 0 {
-			continue
-		}
+		a, b := series(i, dataset), series(j, dataset)
 		var paired []float64
 		for _, window := range slices.Sorted(maps.Keys(a)) {
 			if other, ok := b[window]; ok {
 				paired = append(paired, a[window]/other)
 			}
 		}
-		ratios = append(ratios, paired)
-		fewest = min(fewest, len(paired))
+		strata = append(strata, paired)
 	}
-	if len(ratios) == 0 {
-		return 0
-	}
-	means, one := stats.Series{}, stats.Series{}
-	for k := range fewest {
-		var at []float64
-		for _, of := range ratios {
-			at = append(at, of[k])
-		}
-		means[k], one[k] = stats.GeometricMean(at), 1
-	}
-	return stats.Order(means, one, stats.Tie)
+	return stats.OrderStrata(strata, stats.Tie)
 }
 
 // RankFormats are the names of the formats that a ranking can be written in.
