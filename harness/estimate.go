@@ -92,7 +92,7 @@ func (p *pace) worker(plan result.Plan, operations []string) (total time.Duratio
 		batch := max(op.PassNS, plan.BatchNS)
 		var timed, spent int64
 		for i := range plan.Batches + plan.Dropped {
-			if i >= plan.Dropped+leastBatches && time.Duration(timed) > slowCell {
+			if slowEnough(i, plan.Dropped, time.Duration(timed)) {
 				break
 			}
 			timed += batch

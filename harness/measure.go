@@ -115,7 +115,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req req
 	}
 	var spent time.Duration
 	for i := range req.Batches {
-		if i >= req.Dropped+leastBatches && spent > slowCell {
+		if slowEnough(i, req.Dropped, spent) {
 			break
 		}
 		batch, err := m.batch(loop, op.N, op.Chunk)
@@ -131,6 +131,12 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req req
 		op.Batches = append(op.Batches, batch)
 	}
 	return op, nil
+}
+
+// slowEnough says whether an operation has batches enough, after so many of them: slow
+// ones do with fewer.
+func slowEnough(batches, dropped int, spent time.Duration) bool {
+	return batches >= dropped+leastBatches && spent > slowCell
 }
 
 // batch times n executions, a chunk at a time. Before each chunk there is a
