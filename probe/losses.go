@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -83,12 +84,7 @@ func (e echo) takes(t reflect.Type) bool {
 	if e.field == "V" && e.typ.Go == reflect.TypeFor[probed.Time]() {
 		return t == reflect.TypeFor[time.Time]()
 	}
-	for _, kind := range e.kinds {
-		if t.Kind() == kind {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(e.kinds, t.Kind())
 }
 
 // sameLeaf compares by the rules of fidelity, whatever the types are named.

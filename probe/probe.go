@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
 )
 
@@ -74,10 +75,7 @@ const shown = 200
 
 func shorten(text string) string {
 	text, _, _ = strings.Cut(text, "\n")
-	if runes := []rune(text); len(runes) > shown {
-		return string(runes[:shown]) + "…"
-	}
-	return text
+	return fidelity.Clip(text, shown)
 }
 
 // errPanic is what a panic in a library becomes.

@@ -37,10 +37,10 @@ const (
 	mostOfError  = 1000
 )
 
-func shown(v reflect.Value) string { return clip(fmt.Sprint(v), mostOfLeaf) }
+func shown(v reflect.Value) string { return Clip(fmt.Sprint(v), mostOfLeaf) }
 
-// clip cuts a text to so many characters.
-func clip(text string, most int) string {
+// Clip cuts a text to so many characters.
+func Clip(text string, most int) string {
 	if len(text) <= most {
 		return text
 	}

@@ -247,7 +247,7 @@ func TestWhatIsShownIsBounded(t *testing.T) {
 	if got := d.String(); got != want {
 		t.Errorf("%q", got)
 	}
-	if got := clip("ééé", 3); got != "ééé" {
+	if got := Clip("ééé", 3); got != "ééé" {
 		t.Errorf("%q was cut", got)
 	}
 }

@@ -249,7 +249,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 		}
 		if outcome.Result == Exact {
 			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
-			outcome.Want, outcome.Got = clip(fmt.Sprint(sample), mostOfSample), clip(fmt.Sprint(got), mostOfSample)
+			outcome.Want, outcome.Got = Clip(fmt.Sprint(sample), mostOfSample), Clip(fmt.Sprint(got), mostOfSample)
 			known = losses(v)
 		}
 		outcome.Result = Lossy
@@ -272,7 +272,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 func wrong(err error) Outcome {
 	var f *failure
 	if !errors.As(err, &f) {
-		return Outcome{Result: Wrong, Stage: "unmarshal", Detail: clip(err.Error(), mostOfError)}
+		return Outcome{Result: Wrong, Stage: "unmarshal", Detail: Clip(err.Error(), mostOfError)}
 	}
-	return Outcome{Result: Wrong, Stage: f.stage, Detail: clip(f.err.Error(), mostOfError)}
+	return Outcome{Result: Wrong, Stage: f.stage, Detail: Clip(f.err.Error(), mostOfError)}
 }
