@@ -11,7 +11,10 @@
 // [Validate] checks them.
 package contest
 
-import "strings"
+import (
+	"reflect"
+	"strings"
+)
 
 // Schema says how a library learns the shape of a value.
 type Schema string
@@ -76,8 +79,11 @@ type Variant struct {
 	// Bind makes a codec for a type. It runs once, untimed: registration,
 	// schemas and engines are made here. An error says that the library cannot
 	// carry the type, and becomes the reason of that row. Every call returns a
-	// codec that shares no buffer or state with another.
+	// codec that shares no buffer or state with another. Whoever measures or asks
+	// calls [Variant.Codec], which hands it the code that the contestant was given.
 	Bind func(t *Type) (Codec, error)
+
+	generated map[reflect.Type]Code // see Contestant.With
 }
 
 // A Codec is a variant bound to a type. One codec is used by one goroutine at a

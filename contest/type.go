@@ -26,6 +26,8 @@ type Type struct {
 	// Datasets sample the type, the smallest values first.
 	Datasets []*Dataset
 
+	generated Code // the contestant's, where Bind is handed the type
+
 	newValue  func() any
 	marshal   func(c Codec, samples []any) Loop
 	unmarshal func(c Codec, inputs [][]byte) Loop

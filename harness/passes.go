@@ -100,7 +100,7 @@ func (m measurer) firstCalls(v *contest.Variant, d *contest.Dataset) (result.Mea
 		return err
 	}
 	var codec contest.Codec
-	if err := timed(Bind, func() (err error) { codec, err = v.Bind(d.Type); return err }); err != nil {
+	if err := timed(Bind, func() (err error) { codec, err = v.Codec(d.Type); return err }); err != nil {
 		return out, err
 	}
 	value, target := d.Sample(0), d.Type.New()

@@ -5,14 +5,14 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/fidelity"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
 // Values of the versions, which agree in what they share.
 var (
 	optionalText = "text"
-	old          = &probed.Old{A: 1 << 40, B: "text", C: 70000}
+	old          = &kinds.Old{A: 1 << 40, B: "text", C: 70000}
 )
 
 // A change is another version of the record.
@@ -29,19 +29,19 @@ type change struct {
 func evolution(q *asker) {
 	for _, c := range []change{
 		{
-			"a field added", probed.Of[probed.Added](), &probed.Added{A: old.A, B: old.B, C: old.C, D: "more"},
-			&probed.Added{A: old.A, B: old.B, C: old.C}, old,
+			"a field added", kinds.Of[kinds.Added](), &kinds.Added{A: old.A, B: old.B, C: old.C, D: "more"},
+			&kinds.Added{A: old.A, B: old.B, C: old.C}, old,
 		},
 		{
-			"a field removed", probed.Of[probed.Removed](), &probed.Removed{A: old.A, B: old.B},
-			&probed.Removed{A: old.A, B: old.B}, &probed.Old{A: old.A, B: old.B},
+			"a field removed", kinds.Of[kinds.Removed](), &kinds.Removed{A: old.A, B: old.B},
+			&kinds.Removed{A: old.A, B: old.B}, &kinds.Old{A: old.A, B: old.B},
 		},
-		{"fields in another order", probed.Of[probed.Reordered](), &probed.Reordered{A: old.A, B: old.B, C: old.C}, nil, nil},
-		{"an integer widened", probed.Of[probed.Widened](), &probed.Widened{A: old.A, B: old.B, C: int64(old.C)}, nil, nil},
+		{"fields in another order", kinds.Of[kinds.Reordered](), &kinds.Reordered{A: old.A, B: old.B, C: old.C}, nil, nil},
+		{"an integer widened", kinds.Of[kinds.Widened](), &kinds.Widened{A: old.A, B: old.B, C: int64(old.C)}, nil, nil},
 		{
-			"a field renamed", probed.Of[probed.Renamed](), &probed.Renamed{A: old.A, Title: old.B, C: old.C}, nil, nil,
+			"a field renamed", kinds.Of[kinds.Renamed](), &kinds.Renamed{A: old.A, Title: old.B, C: old.C}, nil, nil,
 		},
-		{"a field made optional", probed.Of[probed.Optional](), &probed.Optional{A: old.A, B: &optionalText, C: old.C}, nil, nil},
+		{"a field made optional", kinds.Of[kinds.Optional](), &kinds.Optional{A: old.A, B: &optionalText, C: old.C}, nil, nil},
 	} {
 		if c.forth == nil {
 			c.forth = c.value
@@ -49,8 +49,8 @@ func evolution(q *asker) {
 		if c.back == nil {
 			c.back = old
 		}
-		q.across(c.name+", old bytes", probed.Of[probed.Old](), old, c.typ, c.forth)
-		q.across(c.name+", new bytes", c.typ, c.value, probed.Of[probed.Old](), c.back)
+		q.across(c.name+", old bytes", kinds.Of[kinds.Old](), old, c.typ, c.forth)
+		q.across(c.name+", new bytes", c.typ, c.value, kinds.Of[kinds.Old](), c.back)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
@@ -22,7 +22,7 @@ type question struct {
 }
 
 // kinds are the groups of values chosen to hurt, one for each kind of field.
-func kinds() (groups []Group) {
+func groupsOfKinds() (groups []Group) {
 	for _, kind := range []struct {
 		name string
 		ask  func(full bool) []question
@@ -92,10 +92,10 @@ func strictly(sent, back any) (bool, string) {
 }
 
 func times(bool) (all []question) {
-	typ := probed.Of[probed.Time]()
+	typ := kinds.Of[kinds.Time]()
 	add := func(name string, t time.Time, same func(a, b time.Time) (bool, string)) {
-		all = append(all, question{"time: " + name, typ, &probed.Time{V: t}, func(sent, back any) (bool, string) {
-			return same(sent.(*probed.Time).V, back.(*probed.Time).V)
+		all = append(all, question{"time: " + name, typ, &kinds.Time{V: t}, func(sent, back any) (bool, string) {
+			return same(sent.(*kinds.Time).V, back.(*kinds.Time).V)
 		}})
 	}
 	instant := func(a, b time.Time) (bool, string) {
@@ -146,7 +146,7 @@ func times(bool) (all []question) {
 }
 
 func floats64(bool) (all []question) {
-	typ := probed.Of[probed.Float64]()
+	typ := kinds.Of[kinds.Float64]()
 	for _, f := range []struct {
 		name  string
 		value float64
@@ -161,13 +161,13 @@ func floats64(bool) (all []question) {
 		{"a third", 1.0 / 3},
 		{"above 2^53", 1<<53 + 2},
 	} {
-		all = append(all, question{name: "float64: " + f.name, typ: typ, value: &probed.Float64{V: f.value}})
+		all = append(all, question{name: "float64: " + f.name, typ: typ, value: &kinds.Float64{V: f.value}})
 	}
 	return all
 }
 
 func floats32(bool) (all []question) {
-	typ := probed.Of[probed.Float32]()
+	typ := kinds.Of[kinds.Float32]()
 	for _, f := range []struct {
 		name  string
 		value float32
@@ -181,32 +181,32 @@ func floats32(bool) (all []question) {
 		{"9 digits", 16777.215},
 		{"a third", 1.0 / 3},
 	} {
-		all = append(all, question{name: "float32: " + f.name, typ: typ, value: &probed.Float32{V: f.value}})
+		all = append(all, question{name: "float32: " + f.name, typ: typ, value: &kinds.Float32{V: f.value}})
 	}
 	return all
 }
 
 func signed(bool) (all []question) {
-	typ := probed.Of[probed.Signed]()
-	add := func(name string, v probed.Signed) {
+	typ := kinds.Of[kinds.Signed]()
+	add := func(name string, v kinds.Signed) {
 		all = append(all, question{name: "int: " + name, typ: typ, value: &v})
 	}
-	add("smallest int8", probed.Signed{A: math.MinInt8})
-	add("largest int8", probed.Signed{A: math.MaxInt8})
-	add("smallest int16", probed.Signed{B: math.MinInt16})
-	add("largest int16", probed.Signed{B: math.MaxInt16})
-	add("smallest int32", probed.Signed{C: math.MinInt32})
-	add("largest int32", probed.Signed{C: math.MaxInt32})
-	add("smallest int64", probed.Signed{D: math.MinInt64})
-	add("largest int64", probed.Signed{D: math.MaxInt64})
-	add("smallest int", probed.Signed{E: math.MinInt})
-	add("largest int", probed.Signed{E: math.MaxInt})
-	add("-1", probed.Signed{A: -1, B: -1, C: -1, D: -1, E: -1})
+	add("smallest int8", kinds.Signed{A: math.MinInt8})
+	add("largest int8", kinds.Signed{A: math.MaxInt8})
+	add("smallest int16", kinds.Signed{B: math.MinInt16})
+	add("largest int16", kinds.Signed{B: math.MaxInt16})
+	add("smallest int32", kinds.Signed{C: math.MinInt32})
+	add("largest int32", kinds.Signed{C: math.MaxInt32})
+	add("smallest int64", kinds.Signed{D: math.MinInt64})
+	add("largest int64", kinds.Signed{D: math.MaxInt64})
+	add("smallest int", kinds.Signed{E: math.MinInt})
+	add("largest int", kinds.Signed{E: math.MaxInt})
+	add("-1", kinds.Signed{A: -1, B: -1, C: -1, D: -1, E: -1})
 	for _, bit := range []int{5, 6, 7, 8, 13, 14, 15, 16, 20, 21, 27, 28, 31, 32, 34, 35, 41, 42, 48, 49, 53, 55, 56, 62} {
 		for _, d := range []int64{-1, 0, 1} {
 			x := int64(1)<<bit + d
-			add(fmt.Sprintf("2^%d%s", bit, plus(d)), probed.Signed{D: x, E: int(x)})
-			add(fmt.Sprintf("-(2^%d%s)", bit, plus(d)), probed.Signed{D: -x, E: int(-x)})
+			add(fmt.Sprintf("2^%d%s", bit, plus(d)), kinds.Signed{D: x, E: int(x)})
+			add(fmt.Sprintf("-(2^%d%s)", bit, plus(d)), kinds.Signed{D: -x, E: int(-x)})
 		}
 	}
 	return all
@@ -220,19 +220,19 @@ func plus(d int64) string {
 }
 
 func unsigned(bool) (all []question) {
-	typ := probed.Of[probed.Unsigned]()
-	add := func(name string, v probed.Unsigned) {
+	typ := kinds.Of[kinds.Unsigned]()
+	add := func(name string, v kinds.Unsigned) {
 		all = append(all, question{name: "uint: " + name, typ: typ, value: &v})
 	}
-	add("largest uint8", probed.Unsigned{A: math.MaxUint8})
-	add("largest uint16", probed.Unsigned{B: math.MaxUint16})
-	add("largest uint32", probed.Unsigned{C: math.MaxUint32})
-	add("largest uint64", probed.Unsigned{D: math.MaxUint64})
-	add("largest uint", probed.Unsigned{E: math.MaxUint})
+	add("largest uint8", kinds.Unsigned{A: math.MaxUint8})
+	add("largest uint16", kinds.Unsigned{B: math.MaxUint16})
+	add("largest uint32", kinds.Unsigned{C: math.MaxUint32})
+	add("largest uint64", kinds.Unsigned{D: math.MaxUint64})
+	add("largest uint", kinds.Unsigned{E: math.MaxUint})
 	for _, bit := range []int{7, 8, 14, 16, 21, 28, 31, 32, 35, 42, 49, 53, 56, 62, 63} {
 		for _, d := range []int64{-1, 0, 1} {
 			x := uint64(1)<<bit + uint64(d)
-			add(fmt.Sprintf("2^%d%s", bit, plus(d)), probed.Unsigned{D: x, E: uint(x)})
+			add(fmt.Sprintf("2^%d%s", bit, plus(d)), kinds.Unsigned{D: x, E: uint(x)})
 		}
 	}
 	return all
@@ -251,9 +251,9 @@ func lengths(full bool) []int {
 }
 
 func texts(full bool) (all []question) {
-	typ := probed.Of[probed.Text]()
+	typ := kinds.Of[kinds.Text]()
 	add := func(name, s string) {
-		all = append(all, question{name: "text: " + name, typ: typ, value: &probed.Text{V: s}})
+		all = append(all, question{name: "text: " + name, typ: typ, value: &kinds.Text{V: s}})
 	}
 	add("empty", "")
 	add("NUL", "a\x00b")
@@ -271,9 +271,9 @@ func texts(full bool) (all []question) {
 }
 
 func byteSlices(full bool) (all []question) {
-	typ := probed.Of[probed.Bytes]()
+	typ := kinds.Of[kinds.Bytes]()
 	add := func(name string, b []byte) {
-		all = append(all, question{name: "bytes: " + name, typ: typ, value: &probed.Bytes{V: b}})
+		all = append(all, question{name: "bytes: " + name, typ: typ, value: &kinds.Bytes{V: b}})
 	}
 	add("nil", nil)
 	add("empty", []byte{})
@@ -289,26 +289,26 @@ func byteSlices(full bool) (all []question) {
 }
 
 func lists(bool) (all []question) {
-	list, texts := probed.Of[probed.List](), probed.Of[probed.Texts]()
+	list, texts := kinds.Of[kinds.List](), kinds.Of[kinds.Texts]()
 	add := func(name string, v any, typ *contest.Type) {
 		all = append(all, question{name: "list: " + name, typ: typ, value: v})
 	}
-	add("nil", &probed.List{}, list)
-	add("empty", &probed.List{V: []int64{}}, list)
-	add("of a zero", &probed.List{V: []int64{0}}, list)
+	add("nil", &kinds.List{}, list)
+	add("empty", &kinds.List{V: []int64{}}, list)
+	add("of a zero", &kinds.List{V: []int64{0}}, list)
 	long := make([]int64, 10000)
 	for i := range long {
 		long[i] = int64(i * i)
 	}
-	add("of 10,000", &probed.List{V: long}, list)
-	add("of empty texts", &probed.Texts{V: []string{"", "a", ""}}, texts)
+	add("of 10,000", &kinds.List{V: long}, list)
+	add("of empty texts", &kinds.Texts{V: []string{"", "a", ""}}, texts)
 	return all
 }
 
 func maps(bool) (all []question) {
-	typ := probed.Of[probed.Map]()
+	typ := kinds.Of[kinds.Map]()
 	add := func(name string, m map[string]int64) {
-		all = append(all, question{name: "map: " + name, typ: typ, value: &probed.Map{V: m}})
+		all = append(all, question{name: "map: " + name, typ: typ, value: &kinds.Map{V: m}})
 	}
 	add("nil", nil)
 	add("empty", map[string]int64{})
@@ -325,15 +325,15 @@ func maps(bool) (all []question) {
 
 func pointers(bool) (all []question) {
 	zero, one := int64(0), int64(1)
-	pointer, inside := probed.Of[probed.Pointer](), probed.Of[probed.Inside]()
+	pointer, inside := kinds.Of[kinds.Pointer](), kinds.Of[kinds.Inside]()
 	add := func(name string, v any, typ *contest.Type) {
 		all = append(all, question{name: "pointer: " + name, typ: typ, value: v})
 	}
-	add("nil", &probed.Pointer{}, pointer)
-	add("to zero", &probed.Pointer{V: &zero}, pointer)
-	add("to one", &probed.Pointer{V: &one}, pointer)
-	add("nil record", &probed.Inside{}, inside)
-	add("to an empty record", &probed.Inside{V: &probed.Item{}}, inside)
+	add("nil", &kinds.Pointer{}, pointer)
+	add("to zero", &kinds.Pointer{V: &zero}, pointer)
+	add("to one", &kinds.Pointer{V: &one}, pointer)
+	add("nil record", &kinds.Inside{}, inside)
+	add("to an empty record", &kinds.Inside{V: &kinds.Item{}}, inside)
 	return all
 }
 
@@ -341,27 +341,27 @@ func pointers(bool) (all []question) {
 const depth = 1000
 
 func nested(bool) (all []question) {
-	record, tree := probed.Of[probed.Nested](), probed.Of[probed.Tree]()
+	record, tree := kinds.Of[kinds.Nested](), kinds.Of[kinds.Tree]()
 	add := func(name string, v any, typ *contest.Type) {
 		all = append(all, question{name: "nested: " + name, typ: typ, value: v})
 	}
-	add("empty", &probed.Nested{}, record)
-	add("empty records", &probed.Nested{ID: 1, Items: make([]probed.Item, 3)}, record)
+	add("empty", &kinds.Nested{}, record)
+	add("empty records", &kinds.Nested{ID: 1, Items: make([]kinds.Item, 3)}, record)
 	add("filled", filled(), record)
-	deep := probed.Tree{V: 1}
+	deep := kinds.Tree{V: 1}
 	for i := range int64(depth) {
-		deep = probed.Tree{V: i, Kids: []probed.Tree{deep}}
+		deep = kinds.Tree{V: i, Kids: []kinds.Tree{deep}}
 	}
 	add(fmt.Sprintf("%d levels", depth), &deep, tree)
-	wide := probed.Tree{Kids: make([]probed.Tree, 10000)}
+	wide := kinds.Tree{Kids: make([]kinds.Tree, 10000)}
 	add("10,000 children", &wide, tree)
 	return all
 }
 
 // filled is a value of Nested without a zero in it; it takes under 300 bytes in
 // every format.
-func filled() *probed.Nested {
-	return &probed.Nested{ID: 123456, Name: "a name", Items: []probed.Item{
+func filled() *kinds.Nested {
+	return &kinds.Nested{ID: 123456, Name: "a name", Items: []kinds.Item{
 		{Key: "first", Value: 1, Tags: []string{"red", "green"}},
 		{Key: "second", Value: 1 << 40, Tags: []string{"blue"}},
 	}}

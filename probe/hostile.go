@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
@@ -82,12 +82,12 @@ func (t Trial) Inputs(v *contest.Variant) ([]Input, error) {
 		typ   *contest.Type
 		value any
 	}{
-		{probed.Of[probed.Text](), &probed.Text{V: "a text"}},
-		{probed.Of[probed.Texts](), &probed.Texts{V: []string{"a", "b", "c"}}},
-		{probed.Of[probed.Unsigned](), &probed.Unsigned{A: 255, B: 65535, C: 1<<32 - 1, D: 1<<64 - 1, E: 1<<64 - 1}},
-		{probed.Of[probed.Map](), &probed.Map{V: map[string]int64{"a": 1}}},
-		{probed.Of[probed.Nested](), filled()},
-		{probed.Of[probed.Old](), old},
+		{kinds.Of[kinds.Text](), &kinds.Text{V: "a text"}},
+		{kinds.Of[kinds.Texts](), &kinds.Texts{V: []string{"a", "b", "c"}}},
+		{kinds.Of[kinds.Unsigned](), &kinds.Unsigned{A: 255, B: 65535, C: 1<<32 - 1, D: 1<<64 - 1, E: 1<<64 - 1}},
+		{kinds.Of[kinds.Map](), &kinds.Map{V: map[string]int64{"a": 1}}},
+		{kinds.Of[kinds.Nested](), filled()},
+		{kinds.Of[kinds.Old](), old},
 	} {
 		if data, err := q.encode(other.typ, other.value); err == nil && other.typ != t.probedType() {
 			others = append(others, data)
@@ -98,9 +98,9 @@ func (t Trial) Inputs(v *contest.Variant) ([]Input, error) {
 
 func (t Trial) probedType() *contest.Type {
 	if t.Type == "flat" {
-		return probed.Of[probed.Old]()
+		return kinds.Of[kinds.Old]()
 	}
-	return probed.Of[probed.Nested]()
+	return kinds.Of[kinds.Nested]()
 }
 
 func (t Trial) value() any {

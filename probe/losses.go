@@ -10,7 +10,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/fidelity"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 )
 
 // Losses are what a variant is seen to lose of single values, by name: "time: ms".
@@ -25,8 +25,8 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 		}
 	}
 	add(q.lossOfTimes())
-	add(q.lossOfFloats(probed.Of[probed.Float64](), 64))
-	add(q.lossOfFloats(probed.Of[probed.Float32](), 32))
+	add(q.lossOfFloats(kinds.Of[kinds.Float64](), 64))
+	add(q.lossOfFloats(kinds.Of[kinds.Float32](), 32))
 	add(q.lossOfIntegers())
 	if q.losesZeros() {
 		losses = append(losses, fidelity.Loss{Name: "optional: zero as nil", Explains: zeroAsNil})
@@ -36,12 +36,12 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 
 // losesZeros says whether a pointer to zero comes back as nil.
 func (q *asker) losesZeros() bool {
-	s, err := q.bind(probed.Of[probed.Pointer]())
+	s, err := q.bind(kinds.Of[kinds.Pointer]())
 	if err != nil {
 		return false
 	}
-	back, err := s.round(&probed.Pointer{V: new(int64)})
-	return err == nil && back.(*probed.Pointer).V == nil
+	back, err := s.round(&kinds.Pointer{V: new(int64)})
+	return err == nil && back.(*kinds.Pointer).V == nil
 }
 
 // zeroAsNil says whether a pointer to zero became nil: the one loss that is known by
@@ -81,7 +81,7 @@ func (e echo) explains(d fidelity.Difference) bool {
 }
 
 func (e echo) takes(t reflect.Type) bool {
-	if e.field == "V" && e.typ.Go == reflect.TypeFor[probed.Time]() {
+	if e.field == "V" && e.typ.Go == reflect.TypeFor[kinds.Time]() {
 		return t == reflect.TypeFor[time.Time]()
 	}
 	return slices.Contains(e.kinds, t.Kind())
@@ -101,7 +101,7 @@ func sameLeaf(a, b reflect.Value) bool {
 // lossOfTimes names the finest unit that a time of whole nanoseconds keeps, as long
 // as whole seconds come back; "" where nanoseconds do.
 func (q *asker) lossOfTimes() (name string, e echo) {
-	s, err := q.bind(probed.Of[probed.Time]())
+	s, err := q.bind(kinds.Of[kinds.Time]())
 	if err != nil {
 		return "", e
 	}
@@ -161,7 +161,7 @@ func (q *asker) lossOfFloats(typ *contest.Type, bits int) (name string, e echo) 
 // lossOfIntegers names how many bits of an int64 come back; "" where all do, or where
 // not even 31.
 func (q *asker) lossOfIntegers() (name string, e echo) {
-	s, err := q.bind(probed.Of[probed.Signed]())
+	s, err := q.bind(kinds.Of[kinds.Signed]())
 	if err != nil {
 		return "", e
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
@@ -20,8 +20,8 @@ const (
 
 // ownership looks at memory after the call that should be done with it.
 func ownership(q *asker) {
-	q.aliases(textAliases, probed.Of[probed.Text](), &probed.Text{V: strings.Repeat("text ", 20)})
-	q.aliases(bytesAlias, probed.Of[probed.Bytes](), &probed.Bytes{V: bytes.Repeat([]byte("bytes "), 20)})
+	q.aliases(textAliases, kinds.Of[kinds.Text](), &kinds.Text{V: strings.Repeat("text ", 20)})
+	q.aliases(bytesAlias, kinds.Of[kinds.Bytes](), &kinds.Bytes{V: bytes.Repeat([]byte("bytes "), 20)})
 	q.overwrites()
 	q.keepsValue()
 }
@@ -106,7 +106,7 @@ func scribble(data []byte) {
 
 // overwrites marshals two values and looks at the first result again.
 func (q *asker) overwrites() {
-	t := probed.Of[probed.Nested]()
+	t := kinds.Of[kinds.Nested]()
 	s, err := q.bind(t)
 	if err != nil {
 		q.found(resultReused, result.NotCarried, err.Error(), "")
@@ -129,7 +129,7 @@ func (q *asker) overwrites() {
 
 // keepsValue marshals a value and looks at it again.
 func (q *asker) keepsValue() {
-	s, err := q.bind(probed.Of[probed.Nested]())
+	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
 		q.found(valueChanged, result.NotCarried, err.Error(), "")
 		return

@@ -12,7 +12,7 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
@@ -267,7 +267,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 	}{
 		{"drops a field", func() *planted {
 			return &planted{after: func(v any) {
-				if n, ok := v.(*probed.Nested); ok {
+				if n, ok := v.(*kinds.Nested); ok {
 					n.Name = ""
 				}
 			}}
@@ -291,7 +291,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "the same value after a longer one gives as many bytes", result.No},
 		{"aliases its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				if text, ok := v.(*probed.Text); ok {
+				if text, ok := v.(*kinds.Text); ok {
 					// The text is hexadecimal in the input; a view of that will do.
 					text.V = strings.Repeat("text ", 20)
 					view := unsafe.String(&data[0], len(data))
@@ -313,42 +313,42 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, inputChanged, result.Yes},
 		{"changes the value", func() *planted {
 			return &planted{before: func(v any) {
-				if n, ok := v.(*probed.Nested); ok {
+				if n, ok := v.(*kinds.Nested); ok {
 					n.ID++
 				}
 			}}
 		}, valueChanged, result.Yes},
 		{"truncates times", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Time); ok {
+				if x, ok := v.(*kinds.Time); ok {
 					x.V = x.V.Truncate(time.Millisecond)
 				}
 			}}
 		}, "time: microseconds", result.Changed},
 		{"loses zones", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Time); ok {
+				if x, ok := v.(*kinds.Time); ok {
 					x.V = x.V.UTC()
 				}
 			}}
 		}, "time: zone offset", result.Changed},
 		{"sends floats as 32 bits", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Float64); ok {
+				if x, ok := v.(*kinds.Float64); ok {
 					x.V = float64(float32(x.V))
 				}
 			}}
 		}, "float64: 17 digits", result.Changed},
 		{"forgets the sign of zero", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Float32); ok && x.V == 0 {
+				if x, ok := v.(*kinds.Float32); ok && x.V == 0 {
 					x.V = 0
 				}
 			}}
 		}, "float32: -0", result.Changed},
 		{"sends integers as floats", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Signed); ok {
+				if x, ok := v.(*kinds.Signed); ok {
 					x.D = int64(float64(x.D))
 				}
 			}}
@@ -360,7 +360,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "uint: largest uint64", result.Refused},
 		{"repairs text", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Text); ok {
+				if x, ok := v.(*kinds.Text); ok {
 					x.V = strings.ToValidUTF8(x.V, "\ufffd")
 				}
 			}}
@@ -375,22 +375,22 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "text: 127 bytes", result.Refused},
 		{"takes empty for nil", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.List); ok && len(x.V) == 0 {
+				if x, ok := v.(*kinds.List); ok && len(x.V) == 0 {
 					x.V = nil
 				}
 			}}
 		}, "list: empty", result.Changed},
 		{"swaps two fields", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Unsigned); ok {
+				if x, ok := v.(*kinds.Unsigned); ok {
 					x.C, x.B = uint32(x.B), uint16(x.C)
 				}
 			}}
 		}, "uint: largest uint16", result.Changed},
 		{"leaks the previous value", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				if x, ok := v.(*probed.Old); ok && leaked != nil {
-					fresh := probed.Old{}
+				if x, ok := v.(*kinds.Old); ok && leaked != nil {
+					fresh := kinds.Old{}
 					err := honest{}.Unmarshal(data, &fresh)
 					if fresh.B != "" {
 						x.B = fresh.B
@@ -404,11 +404,11 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "used target: fields that are zero", result.Changed},
 		{"merges maps", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*probed.Map)
+				x, ok := v.(*kinds.Map)
 				if !ok || x.V == nil {
 					return nil, false
 				}
-				var fresh probed.Map
+				var fresh kinds.Map
 				err := honest{}.Unmarshal(data, &fresh)
 				for key, value := range fresh.V {
 					x.V[key] = value
@@ -418,11 +418,11 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "used target: a map", result.Changed},
 		{"writes through pointers", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*probed.Pointer)
+				x, ok := v.(*kinds.Pointer)
 				if !ok || x.V == nil {
 					return nil, false
 				}
-				var fresh probed.Pointer
+				var fresh kinds.Pointer
 				err := honest{}.Unmarshal(data, &fresh)
 				if fresh.V != nil {
 					*x.V = *fresh.V
@@ -447,7 +447,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "the same map gives the same bytes", result.No},
 		{"goes by position", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*probed.Reordered); ok {
+				if x, ok := v.(*kinds.Reordered); ok {
 					x.C, x.A = int32(x.A), int64(x.C)
 				}
 			}}
@@ -486,7 +486,7 @@ func TestASharedScratchIsCaught(t *testing.T) {
 func TestAPanicIsAnAnswer(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
-			if x, ok := v.(*probed.Bytes); ok {
+			if x, ok := v.(*kinds.Bytes); ok {
 				_ = x.V[5]
 			}
 			return nil, false
@@ -506,7 +506,7 @@ func TestAKindThatIsNotCarried(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	bind := v.Bind
 	v.Bind = func(t *contest.Type) (contest.Codec, error) {
-		if t == probed.Of[probed.Map]() {
+		if t == kinds.Of[kinds.Map]() {
 			return nil, errors.New("no maps here")
 		}
 		return bind(t)

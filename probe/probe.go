@@ -32,7 +32,7 @@ type Group struct {
 // Groups are all questions but those of damaged input. Each is for a process of its
 // own, because a library that ends one ends all that it was asked there: values have a
 // group for each kind.
-var Groups = append(kinds(),
+var Groups = append(groupsOfKinds(),
 	Group{"ownership", "who owns bytes and strings", ownership},
 	Group{"target", "what becomes of a target that was used", target},
 	Group{"determinism", "whether the same value gives the same bytes", determinism},
@@ -113,7 +113,7 @@ type subject struct {
 // bind makes a codec for a type, primed where it is stateful.
 func (q *asker) bind(t *contest.Type) (s subject, err error) {
 	err = safely(func() error {
-		codec, err := q.variant.Bind(t)
+		codec, err := q.variant.Codec(t)
 		if err != nil {
 			return err
 		}

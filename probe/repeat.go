@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
@@ -23,8 +23,8 @@ func determinism(q *asker) {
 		typ   *contest.Type
 		value any
 	}{
-		{"the same record gives the same bytes", probed.Of[probed.Nested](), filled()},
-		{"the same map gives the same bytes", probed.Of[probed.Map](), &probed.Map{V: many}},
+		{"the same record gives the same bytes", kinds.Of[kinds.Nested](), filled()},
+		{"the same map gives the same bytes", kinds.Of[kinds.Map](), &kinds.Map{V: many}},
 	} {
 		if q.variant.Claims.Stateful {
 			q.found(one.probe, result.NotCarried, "a stateful codec: what it writes depends on what it wrote", "")
@@ -42,8 +42,8 @@ func determinism(q *asker) {
 // some libraries write fields in any order.
 func (q *asker) afterAnother() {
 	const probe = "the same value after a longer one gives as many bytes"
-	t := probed.Of[probed.Nested]()
-	short := &probed.Nested{ID: 1, Name: "a"}
+	t := kinds.Of[kinds.Nested]()
+	short := &kinds.Nested{ID: 1, Name: "a"}
 	used, err := q.bind(t)
 	if err != nil {
 		q.found(probe, result.NotCarried, err.Error(), "")
@@ -118,7 +118,7 @@ const (
 // concurrency uses one codec from several goroutines, and compares every result with
 // what one goroutine gets. It says nothing of races that change no result.
 func concurrency(q *asker) {
-	s, err := q.bind(probed.Of[probed.Nested]())
+	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
 		q.found(Concurrent, result.NotCarried, err.Error(), "")
 		return

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
@@ -15,16 +15,16 @@ func target(q *asker) {
 		return
 	}
 	seven, eight := int64(7), int64(8)
-	q.into("fields that are zero", probed.Of[probed.Old](), &probed.Old{}, &probed.Old{A: 1, B: "stale", C: 2}, &probed.Old{})
-	q.into("a shorter list", probed.Of[probed.List](), &probed.List{V: []int64{1, 2}}, &probed.List{V: []int64{9, 9, 9, 9, 9}}, &probed.List{V: []int64{1, 2}})
-	q.into("an empty list", probed.Of[probed.List](), &probed.List{V: []int64{}}, &probed.List{V: []int64{9, 9}}, nil)
-	q.into("a map", probed.Of[probed.Map](), &probed.Map{V: map[string]int64{"new": 1}}, &probed.Map{V: map[string]int64{"old": 9}}, &probed.Map{V: map[string]int64{"new": 1}})
-	q.into("a nil pointer", probed.Of[probed.Pointer](), &probed.Pointer{}, &probed.Pointer{V: &seven}, &probed.Pointer{})
-	q.into("a pointer", probed.Of[probed.Pointer](), &probed.Pointer{V: &eight}, &probed.Pointer{V: &seven}, &probed.Pointer{V: &eight})
-	q.into("records in a list", probed.Of[probed.Nested](),
-		&probed.Nested{Items: []probed.Item{{Key: "new"}}},
-		&probed.Nested{ID: 9, Name: "stale", Items: []probed.Item{{Key: "old", Value: 9, Tags: []string{"stale"}}}},
-		&probed.Nested{Items: []probed.Item{{Key: "new"}}})
+	q.into("fields that are zero", kinds.Of[kinds.Old](), &kinds.Old{}, &kinds.Old{A: 1, B: "stale", C: 2}, &kinds.Old{})
+	q.into("a shorter list", kinds.Of[kinds.List](), &kinds.List{V: []int64{1, 2}}, &kinds.List{V: []int64{9, 9, 9, 9, 9}}, &kinds.List{V: []int64{1, 2}})
+	q.into("an empty list", kinds.Of[kinds.List](), &kinds.List{V: []int64{}}, &kinds.List{V: []int64{9, 9}}, nil)
+	q.into("a map", kinds.Of[kinds.Map](), &kinds.Map{V: map[string]int64{"new": 1}}, &kinds.Map{V: map[string]int64{"old": 9}}, &kinds.Map{V: map[string]int64{"new": 1}})
+	q.into("a nil pointer", kinds.Of[kinds.Pointer](), &kinds.Pointer{}, &kinds.Pointer{V: &seven}, &kinds.Pointer{})
+	q.into("a pointer", kinds.Of[kinds.Pointer](), &kinds.Pointer{V: &eight}, &kinds.Pointer{V: &seven}, &kinds.Pointer{V: &eight})
+	q.into("records in a list", kinds.Of[kinds.Nested](),
+		&kinds.Nested{Items: []kinds.Item{{Key: "new"}}},
+		&kinds.Nested{ID: 9, Name: "stale", Items: []kinds.Item{{Key: "old", Value: 9, Tags: []string{"stale"}}}},
+		&kinds.Nested{Items: []kinds.Item{{Key: "new"}}})
 	q.pointee()
 	q.afterFailure()
 }
@@ -60,15 +60,15 @@ func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
 // holds it sees the new value.
 func (q *asker) pointee() {
 	const probe = "used target: writes through a pointer that it held"
-	s, err := q.bind(probed.Of[probed.Pointer]())
+	s, err := q.bind(kinds.Of[kinds.Pointer]())
 	if err != nil {
 		q.found(probe, result.NotCarried, err.Error(), "")
 		return
 	}
 	old, now := int64(7), int64(8)
-	data, err := s.marshal(&probed.Pointer{V: &now})
+	data, err := s.marshal(&kinds.Pointer{V: &now})
 	if err == nil {
-		err = s.unmarshal(own(data), &probed.Pointer{V: &old})
+		err = s.unmarshal(own(data), &kinds.Pointer{V: &old})
 	}
 	if err != nil {
 		q.found(probe, failed(err), err.Error(), "")
@@ -80,7 +80,7 @@ func (q *asker) pointee() {
 // afterFailure decodes half an encoding into an empty value.
 func (q *asker) afterFailure() {
 	const probe = "a failed unmarshal leaves parts in the target"
-	s, err := q.bind(probed.Of[probed.Nested]())
+	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
 		q.found(probe, result.NotCarried, err.Error(), "")
 		return
@@ -90,13 +90,13 @@ func (q *asker) afterFailure() {
 		q.found(probe, failed(err), err.Error(), "")
 		return
 	}
-	left := &probed.Nested{}
+	left := &kinds.Nested{}
 	switch err := s.unmarshal(own(data[:len(data)*2/3]), left); {
 	case err == nil:
 		q.found(probe, result.Changed, "two thirds of an encoding were accepted as "+show(left), "")
 	case failed(err) == result.AnswerCrashed:
 		q.found(probe, result.AnswerCrashed, err.Error(), "")
 	default:
-		q.yes(probe, !alike(&probed.Nested{}, left), "after an error it is "+show(left))
+		q.yes(probe, !alike(&kinds.Nested{}, left), "after an error it is "+show(left))
 	}
 }

@@ -185,7 +185,7 @@ func (t *trial) resets(e *fidelity.Encoded) {
 // needsState hands each input to a fresh codec, which has seen no other.
 func (t *trial) needsState(e *fidelity.Encoded) bool {
 	for i, input := range e.Inputs {
-		fresh, err := t.v.Bind(t.d.Type)
+		fresh, err := t.v.Codec(t.d.Type)
 		if err != nil {
 			t.fault("binds once, not twice: %w", err)
 			return false
@@ -240,7 +240,7 @@ func (t *trial) decodesWithoutLastByte(e *fidelity.Encoded) bool {
 		if len(input) == 0 {
 			return false
 		}
-		fresh, err := t.v.Bind(t.d.Type)
+		fresh, err := t.v.Codec(t.d.Type)
 		if err != nil {
 			return false
 		}

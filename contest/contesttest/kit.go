@@ -23,6 +23,7 @@ import (
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/probe"
 )
 
@@ -33,7 +34,8 @@ const goldenFile = "testdata/outcomes.tsv"
 // maxSamples keeps the kit quick; verification before a run sends every sample.
 const maxSamples = 32
 
-// Run tests a contestant in the folder of its test.
+// Run tests a contestant in the folder of its test. One with a generator is handed its
+// code for the data sets' types and for package kinds.
 func Run(t *testing.T, c *contest.Contestant) {
 	t.Helper()
 	answerAndExit(c)
@@ -55,6 +57,9 @@ func Run(t *testing.T, c *contest.Contestant) {
 	}
 	golden(t, goldenFile, report.outcomes())
 	golden(t, verdictsFile, verdicts(t, c))
+	if _, generated := c.Code(kinds.Held[0]); generated {
+		heldKinds(t, c)
+	}
 }
 
 // A Report is what the kit observed of one contestant.

@@ -77,7 +77,7 @@ func (f *failure) Unwrap() error { return f.err }
 func Encode(v *contest.Variant, t *contest.Type, samples []any, throwaway any) (e *Encoded, err error) {
 	stage := "bind"
 	defer recovered(&stage, &err)
-	codec, err := v.Bind(t)
+	codec, err := v.Codec(t)
 	if err != nil {
 		return nil, &failure{stage, err}
 	}

@@ -9,7 +9,7 @@ package msgp
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is tinylib/msgp.
 var Contestant = &contest.Contestant{
@@ -27,7 +27,7 @@ var Contestant = &contest.Contestant{
 			Format:  "msgpack",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"Msgp"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -35,11 +35,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/tinylib/msgp/msgp#Marshaler",
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -72,7 +72,7 @@ func suite() contest.Suite {
 			Variants: []contest.Variant{{
 				Name: "default", Default: true, Doc: name, Format: "test",
 				Bind: func(t *contest.Type) (contest.Codec, error) {
-					codec, err := limit.Contestant.Variants[0].Bind(t)
+					codec, err := limit.Contestant.Variants[0].Codec(t)
 					return working{codec, n}, err
 				},
 			}},

@@ -1,19 +1,12 @@
 package gen
 
 import (
-	"path/filepath"
-	"reflect"
-
 	"github.com/serbench/serbench/schema"
 )
 
 // A ConvertedLibrary is a library that works on Go structs of the shape that a
 // convention gives them, which the user's values are converted to and from.
 type ConvertedLibrary struct {
-	// Command is the command by which a person runs the generator.
-	Command string
-	// Constraint is the build constraint of what is written, "" for none.
-	Constraint string
 	// Refuse says why the library can't carry a node, or ""; nil refuses none.
 	Refuse func(n *schema.Node) string
 	Convention
@@ -22,12 +15,12 @@ type ConvertedLibrary struct {
 	Calls   []Call
 	// Help is Go code that the calls use besides, "" for none.
 	Help string
-	// Schema writes the library's schema of the records into a folder, for Run to
+	// Schema writes the library's schema of the records into the room, for Run to
 	// make the structs from, with the fields that the convention gives them. Nil:
 	// the structs are written into structs_gen.go.
-	Schema func(dir, pkg string, records []Record) error
-	// Run runs the library's generator in a folder; nil where it has none.
-	Run func(dir string) error
+	Schema func(room Room, records []Record) error
+	// Run runs the library's generator in the room; nil where it has none.
+	Run func(room Room) error
 }
 
 // A Call is one way of calling the library. Each makes two codecs: one that
@@ -43,26 +36,27 @@ type Call struct {
 }
 
 // Generate writes the structs, their conversions, and the codecs.
-func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error {
+func (l ConvertedLibrary) Generate(room Room) error {
 	refuse := l.Refuse
 	if refuse == nil {
 		refuse = func(*schema.Node) string { return "" }
 	}
-	roots, reasons, err := Carried(types, refuse)
+	roots, reasons, err := Carried(room.Types, refuse)
 	if err != nil {
 		return err
 	}
-	if err := l.structs(dir, pkg, roots); err != nil {
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
+	if err := l.structs(room, roots); err != nil {
 		return err
 	}
-	f := NewFile(pkg, l.Command)
-	f.Constraint = l.Constraint
+	f := room.File()
 	f.Conversions(roots, l.Convention)
-	if err := f.Write(filepath.Join(dir, "conversions_gen.go")); err != nil {
+	if err := f.Write(room.Path("conversions_gen.go")); err != nil {
 		return err
 	}
-	f = NewFile(pkg, l.Command)
-	f.Constraint = l.Constraint
+	f = room.File()
 	for name, path := range l.Imports {
 		f.ImportAs(name, path)
 	}
@@ -76,27 +70,26 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 	}
 	f.P("%s\n", l.Help)
 	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })
-	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+	return f.Write(room.Path("codecs_gen.go"))
 }
 
 // structs makes the structs, by whatever makes them.
-func (l ConvertedLibrary) structs(dir, pkg string, roots []*schema.Node) error {
+func (l ConvertedLibrary) structs(room Room, roots []*schema.Node) error {
 	if l.Schema != nil {
-		if err := l.Schema(dir, pkg, l.Records(roots)); err != nil {
+		if err := l.Schema(room, l.Records(roots)); err != nil {
 			return err
 		}
 	} else {
-		f := NewFile(pkg, l.Command)
-		f.Constraint = l.Constraint
+		f := room.File()
 		f.Structs(roots, l.Convention)
-		if err := f.Write(filepath.Join(dir, "structs_gen.go")); err != nil {
+		if err := f.Write(room.Path("structs_gen.go")); err != nil {
 			return err
 		}
 	}
 	if l.Run == nil {
 		return nil
 	}
-	return l.Run(dir)
+	return l.Run(room)
 }
 
 func (f *File) converting(call Call, root *schema.Node) {

@@ -2,8 +2,6 @@ package gen
 
 import (
 	"fmt"
-	"path/filepath"
-	"reflect"
 
 	"github.com/serbench/serbench/schema"
 )
@@ -48,10 +46,10 @@ func (f *File) Mirror(n *schema.Node) string {
 }
 
 // Casts writes, for each root, the function that sees a user's value as its
-// mirror, and constants that do not compile where sizes or offsets differ.
+// mirror, and expressions that do not compile where sizes or offsets differ.
 func (f *File) Casts(roots []*schema.Node) {
 	unsafe := f.Import("unsafe")
-	f.P("const (")
+	f.P("var (")
 	for _, s := range schema.Structs(roots...) {
 		user := f.Type(s.Go)
 		f.same(fmt.Sprintf("%s.Sizeof(%s{})", unsafe, user), fmt.Sprintf("%s.Sizeof(%s{})", unsafe, s.Name))
@@ -65,21 +63,16 @@ func (f *File) Casts(roots []*schema.Node) {
 	}
 }
 
-// same writes two constants, of which one overflows unless a equals b.
-func (f *File) same(a, b string) {
-	f.P("_ uint = uint(%s) - uint(%s)", a, b)
-	f.P("_ uint = uint(%s) - uint(%s)", b, a)
-}
+// same writes an index that is out of its range unless a equals b.
+func (f *File) same(a, b string) { f.P("_ = [1]int{}[%s-%s]", a, b) }
 
 // A MirrorLibrary is a library whose generator writes methods onto types of its
 // own package.
 type MirrorLibrary struct {
-	// Command is the command by which a person runs the generator.
-	Command string
 	// Refuse says why the library can't carry a node, or "".
 	Refuse func(n *schema.Node) string
-	// Run runs the library's generator over types_gen.go in a folder.
-	Run func(dir string) error
+	// Run runs the library's generator over types_gen.go in the room.
+	Run func(room Room) error
 	// Ways are the ways of using the library, and Codec writes one codec type for
 	// each, whose name is the way's and the root's: defaultPersonA. It gets a
 	// root's mirror from the function mirrorPersonA.
@@ -89,24 +82,27 @@ type MirrorLibrary struct {
 
 // Generate writes the mirror types, runs the library's generator, and writes the
 // codecs.
-func (l MirrorLibrary) Generate(dir, pkg string, types []reflect.Type) error {
-	roots, reasons, err := Carried(types, l.Refuse)
+func (l MirrorLibrary) Generate(room Room) error {
+	roots, reasons, err := Carried(room.Types, l.Refuse)
 	if err != nil {
 		return err
 	}
-	mirrors := NewFile(pkg, l.Command)
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
+	mirrors := room.File()
 	mirrors.Mirrors(roots)
-	if err := mirrors.Write(filepath.Join(dir, "types_gen.go")); err != nil {
+	if err := mirrors.Write(room.Path("types_gen.go")); err != nil {
 		return err
 	}
-	if err := l.Run(dir); err != nil {
+	if err := l.Run(room); err != nil {
 		return err
 	}
-	codecs := NewFile(pkg, l.Command)
+	codecs := room.File()
 	codecs.Casts(roots)
 	for _, root := range roots {
 		l.Codec(codecs, root)
 	}
 	codecs.Table(roots, reasons, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
-	return codecs.Write(filepath.Join(dir, "codecs_gen.go"))
+	return codecs.Write(room.Path("codecs_gen.go"))
 }

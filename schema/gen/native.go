@@ -10,17 +10,6 @@ import (
 	"strings"
 )
 
-// Needs ends a generator at its start, successfully and saying so, where the
-// compiler that it needs is not there: one that tools.sh installs, because it is
-// not written in Go. What is committed then stays as it is.
-func Needs(compiler string) {
-	if _, err := nativePath(compiler); err != nil {
-		dir, _ := os.Getwd()
-		fmt.Fprintf(os.Stderr, "skipped %s: %v\n", filepath.Base(dir), err)
-		os.Exit(0)
-	}
-}
-
 // Native runs a compiler that tools.sh installs, in the folder.
 func Native(dir, compiler string, args ...string) error {
 	path, err := nativePath(compiler)

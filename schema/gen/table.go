@@ -52,27 +52,41 @@ func firstRefused(n *schema.Node, at string, refuse func(*schema.Node) string, s
 	return firstRefused(n.Elem, at+"[]", refuse, seen)
 }
 
-// Table writes the variable Codecs, by which an adapter finds the codecs of a
-// type, and Refused, which tells why a type has none. Each of the ways is a
-// column: its codec for a root is the type that name returns.
+// Table writes the variable Codecs, which an adapter is handed: the codecs of each
+// type, or the reason why it has none. Each of the ways is a column: its codec for a
+// root is the type that name returns. The table of a room has those of its modes too.
 func (f *File) Table(roots []*schema.Node, reasons []Reason, ways []string, name func(way string, root *schema.Node) string) {
-	codec, typ := f.Import("github.com/serbench/serbench/contest")+".Codec", f.Import("reflect")
-	f.P("// Codecs makes the codecs of a type, one for each way of using the library.")
-	f.P("var Codecs = map[%s.Type]map[string]func() %s{", typ, codec)
-	for _, root := range roots {
-		f.P("%s.TypeFor[%s](): {", typ, f.Type(root.Go))
-		for _, way := range ways {
-			f.P("%q: func() %s { return &%s{} },", way, codec, name(way, root))
+	f.TableOf(roots, reasons, ways, func(way string, root *schema.Node) string { return "&" + name(way, root) + "{}" })
+}
+
+// TableOf is [File.Table] where made returns the expression that makes a codec.
+func (f *File) TableOf(roots []*schema.Node, reasons []Reason, ways []string, made func(way string, root *schema.Node) string) {
+	contest, typ := f.Import("github.com/serbench/serbench/contest"), f.Import("reflect")
+	prefix := ""
+	if f.room.mode != "" {
+		prefix = f.room.mode + "/"
+	}
+	open, end := fmt.Sprintf("[]%s.Code{", contest), "}\n"
+	if f.room.generator != nil && f.room.mode == "" && len(f.room.generator.Modes) > 0 {
+		end = "}"
+		for _, mode := range f.room.generator.Modes {
+			end += ", " + f.Import(f.room.Mode(mode).Package) + ".Codecs"
 		}
-		f.P("},")
+		open, end = f.Import("slices")+".Concat("+open, end+")\n"
 	}
-	f.P("}\n")
-	f.P("// Refused says why a type has no codec.")
-	f.P("var Refused = map[%s.Type]string{", typ)
+	f.P("// Codecs are the codecs of each type, or the reason why it has none.")
+	f.P("var Codecs = %s", open)
+	for _, root := range roots {
+		f.P("{Type: %s.TypeFor[%s](), Ways: map[string]func() %s.Codec{", typ, f.Type(root.Go), contest)
+		for _, way := range ways {
+			f.P("%q: func() %s.Codec { return %s },", prefix+way, contest, made(way, root))
+		}
+		f.P("}},")
+	}
 	for _, r := range reasons {
-		f.P("%s.TypeFor[%s](): %q,", typ, f.Type(r.Type), r.Why)
+		f.P("{Type: %s.TypeFor[%s](), Refused: %q},", typ, f.Type(r.Type), r.Why)
 	}
-	f.P("}\n")
+	f.P("%s", end)
 }
 
 // Unsupported is the usual reason: no such kind in the format.

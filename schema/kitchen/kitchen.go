@@ -1,7 +1,6 @@
 // Package kitchen holds the kitchen sink: a type with every kind that schema
 // supports, nested three deep, recursive, optional and empty, over which the packages
-// of schema are tested; and small types for which every generator writes code, so
-// that its tests can send them round.
+// of schema are tested.
 package kitchen
 
 import (
@@ -9,6 +8,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/kinds"
 )
 
 // Color is a named number.
@@ -89,54 +89,6 @@ type Tree struct {
 // Sample draws a Sink; the larger fill is, from 0, the more of it is there.
 func Sample(r *random.Source, fill int) Sink {
 	var s Sink
-	fillValue(r, reflect.ValueOf(&s).Elem(), fill)
+	kinds.Fill(r, reflect.ValueOf(&s).Elem(), fill)
 	return s
-}
-
-var timeType = reflect.TypeFor[time.Time]()
-
-func fillValue(r *random.Source, v reflect.Value, fill int) {
-	if v.Type() == timeType {
-		v.Set(reflect.ValueOf(time.Unix(int64(r.IntN(4e9)), int64(r.IntN(1e9))).UTC()))
-		return
-	}
-	switch v.Kind() {
-	case reflect.Bool:
-		v.SetBool(r.Bool())
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		v.SetInt(int64(r.Uint64()) >> (64 - v.Type().Bits()))
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		v.SetUint(r.Uint64() >> (64 - v.Type().Bits()))
-	case reflect.Float32, reflect.Float64:
-		v.SetFloat(r.Float64())
-	case reflect.String:
-		v.SetString(r.Hex(r.IntN(fill + 1)))
-	case reflect.Struct:
-		for i := range v.NumField() {
-			fillValue(r, v.Field(i), fill)
-		}
-	case reflect.Array:
-		for i := range v.Len() {
-			fillValue(r, v.Index(i), fill)
-		}
-	case reflect.Slice:
-		n := r.IntN(fill + 1)
-		v.Set(reflect.MakeSlice(v.Type(), n, n))
-		for i := range n {
-			fillValue(r, v.Index(i), fill-1)
-		}
-	case reflect.Map:
-		v.Set(reflect.MakeMap(v.Type()))
-		for range r.IntN(fill + 1) {
-			key, elem := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
-			fillValue(r, key, 8)
-			fillValue(r, elem, fill-1)
-			v.SetMapIndex(key, elem)
-		}
-	case reflect.Pointer:
-		if r.IntN(fill+1) > 0 {
-			v.Set(reflect.New(v.Type().Elem()))
-			fillValue(r, v.Elem(), fill-1)
-		}
-	}
 }

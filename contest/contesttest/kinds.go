@@ -1,0 +1,100 @@
+package contesttest
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/kinds"
+)
+
+const (
+	kindsFile = "testdata/kinds.tsv"
+	// kindSamples is how many values of each kind are sent round.
+	kindSamples = 50
+)
+
+// heldKinds sends values of every type in kinds.Held through the codecs that the
+// contestant's generator wrote, and compares what each comes to with the committed file
+// testdata/kinds.tsv: exact, wrong, or refused with a reason. All ways of use must come
+// to the same.
+func heldKinds(t *testing.T, c *contest.Contestant) {
+	t.Helper()
+	lines := []string{"kind\toutcome\twhy"}
+	for _, typ := range kinds.Held {
+		code, ok := c.Code(typ)
+		switch {
+		case !ok || code.Ways == nil && code.Refused == "":
+			t.Errorf("%v: neither a codec nor a reason", typ)
+			continue
+		case code.Ways == nil:
+			lines = append(lines, typ.Name()+"\trefused\t"+code.Refused)
+			continue
+		}
+		ways := slices.Sorted(maps.Keys(code.Ways))
+		var outcomes []string
+		for _, way := range ways {
+			outcomes = append(outcomes, kind(typ, code.Ways[way]()))
+		}
+		if distinct := slices.Compact(slices.Clone(outcomes)); len(distinct) > 1 {
+			t.Errorf("%v: the ways %v come to %q", typ, ways, outcomes)
+		}
+		lines = append(lines, typ.Name()+"\t"+outcomes[0])
+	}
+	golden(t, kindsFile, strings.Join(lines, "\n")+"\n")
+}
+
+// kind is what becomes of values of one type, as the file holds it.
+func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
+	defer func() {
+		if p := recover(); p != nil {
+			outcome = fmt.Sprintf("wrong\tpanic: %v", p)
+		}
+	}()
+	comparer := fidelity.For(typ)
+	for i := range kindSamples {
+		want, got := kinds.New(typ, i), reflect.New(typ).Interface()
+		if err := roundTrip(codec, want, got); err != nil {
+			return fmt.Sprintf("wrong\t%v", err)
+		}
+		if found := comparer.Differences(want, got, 1); len(found) > 0 {
+			field, _, _ := strings.Cut(found[0].String(), ": ")
+			return "wrong\tdecodes another " + field
+		}
+	}
+	return "exact\t"
+}
+
+// roundTrip sends want through the codec into got, by way of its messages where it
+// has its own.
+func roundTrip(codec contest.Codec, want, got any) error {
+	target, native := got, contest.NativeCodec(nil)
+	if n, ok := codec.(contest.NativeCodec); ok {
+		message, err := n.FromUser(want)
+		if err != nil {
+			return fmt.Errorf("from user: %w", err)
+		}
+		want, target, native = message, n.NewMessage(), n
+		native.Reset(target)
+	}
+	data, err := codec.Marshal(want)
+	if err != nil {
+		return fmt.Errorf("marshal: %w", err)
+	}
+	if err := codec.Unmarshal(bytes.Clone(data), target); err != nil {
+		return fmt.Errorf("unmarshal: %w", err)
+	}
+	if native == nil {
+		return nil
+	}
+	if err := native.ToUser(target, got); err != nil {
+		return fmt.Errorf("to user: %w", err)
+	}
+	return nil
+}

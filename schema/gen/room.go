@@ -1,0 +1,147 @@
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// A Generator writes the code that one contestant's library needs for a type.
+type Generator struct {
+	// Contestant is the contestant's name.
+	Contestant string
+	// Needs names a compiler that tools.sh installs, because it is not written in Go;
+	// "" where none is needed.
+	Needs string
+	// Modes are the packages that the generator writes below a room, each with the
+	// same types by other options of the library: "alias".
+	Modes []string
+	// Generate writes the code of the room's types, and that of every mode into
+	// [Room.Mode].
+	Generate func(room Room) error
+}
+
+// A Room is a folder that a generator writes one package into.
+type Room struct {
+	// Dir is the folder's path. It is there, and empty.
+	Dir string
+	// Package is the import path; its last element is the package's name.
+	Package string
+	// Types are the types to write code for.
+	Types []reflect.Type
+
+	generator *Generator
+	mode      string // "" for the room itself
+}
+
+// Name is the package's name.
+func (r Room) Name() string { return path.Base(r.Package) }
+
+// Contestant is the name of the contestant that the code is for.
+func (r Room) Contestant() string { return r.generator.Contestant }
+
+// Path is the path of one of the room's files.
+func (r Room) Path(file string) string { return filepath.Join(r.Dir, file) }
+
+// Command is the command by which a person runs the generator.
+func (r Room) Command() string { return "go generate ./contestants/" + r.Contestant() }
+
+// File starts a Go file of the room.
+func (r Room) File() *File {
+	f := NewFile(r.Name(), r.Command())
+	f.room = r
+	return f
+}
+
+// Mode is the room of one of the generator's modes. The ways in its table have the
+// mode's name before theirs: "alias/default".
+func (r Room) Mode(name string) Room {
+	if !slices.Contains(r.generator.Modes, name) {
+		panic(fmt.Sprintf("gen: %s has no mode %q", r.Contestant(), name))
+	}
+	return Room{Dir: filepath.Join(r.Dir, name), Package: r.Package + "/" + name, Types: r.Types, generator: r.generator, mode: name}
+}
+
+// Refuse writes the table of a room whose types the library can't carry, which needs
+// nothing else: most generators fail where they have nothing to do.
+func (r Room) Refuse(reasons []Reason) error {
+	f := r.File()
+	f.Table(nil, reasons, nil, nil)
+	return f.Write(r.Path(tableFile))
+}
+
+// tableFile is the file of a room that has its table.
+const tableFile = "codecs_gen.go"
+
+// Write empties the folder and writes a package with the code of types into it.
+func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
+	room := Room{Dir: dir, Package: pkg, Types: types, generator: g}
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	dirs := []string{dir}
+	for _, mode := range g.Modes {
+		dirs = append(dirs, room.Mode(mode).Dir)
+	}
+	for _, dir := range dirs {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return err
+		}
+	}
+	if err := g.Generate(room); err != nil {
+		return fmt.Errorf("%s: %s: %w", g.Contestant, room.Name(), err)
+	}
+	return nil
+}
+
+// Main is the main function of a contestant's generator, which runs in the
+// contestant's folder: it writes generated/TYPE for each of the types, several at a
+// time, generated/kinds for those that probes and the kit send, and the list of the
+// former.
+func Main(g *Generator, types []*contest.Type, kinds []reflect.Type) {
+	if err := g.writeAll("generated", types, kinds); err != nil {
+		fmt.Fprintf(os.Stderr, "%v\n", err)
+		os.Exit(1)
+	}
+}
+
+// module is the path of ours.
+const module = "github.com/serbench/serbench"
+
+func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.Type) error {
+	if g.Needs != "" {
+		if _, err := nativePath(g.Needs); err != nil {
+			fmt.Fprintf(os.Stderr, "skipped %s: %v\n", g.Contestant, err)
+			return nil
+		}
+	}
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	pkg := module + "/contestants/" + g.Contestant + "/generated"
+	list := NewFile("generated", "go generate ./contestants/"+g.Contestant)
+	list.P("// Codecs are the codecs of every built-in type.")
+	list.P("var Codecs = %s.Concat(", list.Import("slices"))
+	var group errgroup.Group
+	group.SetLimit(runtime.NumCPU())
+	for _, t := range types {
+		list.P("%s.Codecs,", list.Import(pkg+"/"+t.Name))
+		group.Go(func() error { return g.Write(filepath.Join(dir, t.Name), pkg+"/"+t.Name, []reflect.Type{t.Go}) })
+	}
+	list.P(")")
+	group.Go(func() error { return g.Write(filepath.Join(dir, "kinds"), pkg+"/kinds", kinds) })
+	return errors.Join(group.Wait(), list.Write(filepath.Join(dir, "codecs_gen.go")))
+}
