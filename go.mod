@@ -63,6 +63,7 @@ require (
 	github.com/emicklei/dot v1.6.2 // indirect
 	github.com/fatih/structtag v1.2.0 // indirect
 	github.com/glycerine/fwd v1.1.4-beta.jea // indirect
+	github.com/gofrs/flock v0.13.0 // indirect
 	github.com/holiman/uint256 v1.3.2 // indirect
 	github.com/jessevdk/go-flags v1.5.0 // indirect
 	github.com/josharian/intern v1.0.0 // indirect

@@ -196,3 +196,30 @@ func (v *Variant) options() map[string]string {
 func (v *Variant) Ranked() bool {
 	return !v.Claims.Reuse && !v.Claims.Alias && !v.Claims.Native && !v.Claims.Stream
 }
+
+// Names lists what a variant claims, by the names that run files have for it.
+func (c Claims) Names() []string {
+	list := []string{}
+	for _, claim := range []struct {
+		name string
+		held bool
+	}{
+		{"reuse", c.Reuse},
+		{"alias", c.Alias},
+		{"native", c.Native},
+		{"stream", c.Stream},
+		{"stateful", c.Stateful},
+		{"consumes", c.Consumes},
+		{"varies", c.Varies},
+		{"concurrent", c.Concurrent},
+		{NoMarshal, c.NoMarshal},
+	} {
+		if claim.held {
+			list = append(list, claim.name)
+		}
+	}
+	return list
+}
+
+// NoMarshal is the name of the claim of that name.
+const NoMarshal = "nomarshal"

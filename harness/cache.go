@@ -6,74 +6,66 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
-// A Cache remembers what holds for one binary on one machine: outcomes of
-// verification, and how many executions make a batch. A nil cache remembers
-// nothing.
+// A Cache remembers what holds on one machine: of each program, outcomes of
+// verification, how many executions make a batch, and what the anchors read; and how much
+// longer workers take than is modelled. It may be used by several goroutines at once. A
+// nil cache remembers nothing.
 type Cache struct {
-	path string
-	data cached
-	// saved is when the file was last written; what came later is not in it.
+	dir     string
+	machine string
+
+	lock     sync.Mutex
+	programs map[string]*remembered // by the program's sum
+	pace     remembered             // Scale alone, in a file of its own
+	// saved is when the files were last written; what came later is not in them.
 	saved time.Time
-	dirty bool
 }
 
-// saveEvery is how often the file is written: a run of thousands of cases would spend
+// saveEvery is how often files are written: a run of thousands of cases would spend
 // minutes on it otherwise.
 const saveEvery = 5 * time.Second
 
-type cached struct {
+// remembered is a file of the cache.
+type remembered struct {
 	Machine  string                      `json:"machine"`
-	Outcomes map[string]fidelity.Outcome `json:"outcomes"`
-	N        map[string]map[string]int   `json:"n"` // by case, or "" for anchors, then by operation
+	Outcomes map[string]fidelity.Outcome `json:"outcomes,omitempty"`
+	N        map[string]map[string]int   `json:"n,omitempty"` // by case, or "" for anchors, then by operation
 	// Anchors are the latest readings of each anchor, and of the pulses, by the keys
 	// of result.Worker.Readings.
 	Anchors map[string][]float64 `json:"anchors,omitempty"`
 	// Paces are what verification saw, by case, and Scale how much longer workers took
 	// than these say: for estimates.
-	Paces map[string]pace `json:"paces"`
-	Scale float64         `json:"scale,omitempty"`
+	Paces map[string]worker.Pace `json:"paces,omitempty"`
+	Scale float64                `json:"scale,omitempty"`
+
+	dirty bool
 }
 
 // anchorHistory is how many readings of an anchor are remembered.
 const anchorHistory = 1000
 
-// cacheAge is after how long the cache of a binary is deleted that was not run
-// since.
+// cacheAge is after how long a file of the cache is deleted that was not written since.
 const cacheAge = 30 * 24 * time.Hour
 
-// OpenCache opens the cache of a binary below the user's cache directory, or
-// below dir where it is not empty.
-func OpenCache(dir string, id result.Identity) (*Cache, error) {
-	if dir == "" {
-		base, err := os.UserCacheDir()
-		if err != nil {
-			return nil, err
-		}
-		dir = filepath.Join(base, "serbench")
-	}
-	c := &Cache{
-		path: filepath.Join(dir, id.Text[:32]+".json"),
-		data: cached{Machine: id.Machine, Outcomes: map[string]fidelity.Outcome{}, N: map[string]map[string]int{}, Anchors: map[string][]float64{}, Paces: map[string]pace{}},
-	}
-	prune(dir)
-	text, err := os.ReadFile(c.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return c, nil
-	}
-	if err != nil {
+// scaleFile is the file that is of no program.
+const scaleFile = "scale"
+
+// OpenCache opens the cache below a folder, which is made where it is not there.
+func OpenCache(dir, machine string) (*Cache, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	var found cached
-	// A damaged cache, or one from another machine, is as good as none.
-	if json.Unmarshal(text, &found) == nil && found.Machine == id.Machine && found.Outcomes != nil && found.N != nil && found.Anchors != nil && found.Paces != nil {
-		c.data = found
-	}
+	prune(dir)
+	c := &Cache{dir: dir, machine: machine, programs: map[string]*remembered{}}
+	c.pace = c.read(scaleFile)
 	return c, nil
 }
 
@@ -89,109 +81,205 @@ func prune(dir string) {
 	}
 }
 
-func (c *Cache) outcome(of result.Case) (fidelity.Outcome, bool) {
-	if c == nil {
-		return fidelity.Outcome{}, false
+func (c *Cache) path(name string) string { return filepath.Join(c.dir, name+".json") }
+
+// read returns a file of the cache. A damaged one, or one from another machine, is as
+// good as none.
+func (c *Cache) read(name string) remembered {
+	var found remembered
+	text, err := os.ReadFile(c.path(name))
+	if err != nil || json.Unmarshal(text, &found) != nil || found.Machine != c.machine {
+		found = remembered{Machine: c.machine}
 	}
-	o, ok := c.data.Outcomes[of.String()]
+	fill(&found.Outcomes)
+	fill(&found.N)
+	fill(&found.Anchors)
+	fill(&found.Paces)
+	return found
+}
+
+// fill makes a map that is nil.
+func fill[M ~map[K]V, K comparable, V any](m *M) {
+	if *m == nil {
+		*m = M{}
+	}
+}
+
+// of is what is remembered of a program; nil of one that has no sum. The lock is held.
+func (c *Cache) of(p Program) *remembered {
+	if p.Sum == "" {
+		return nil
+	}
+	known := c.programs[p.Sum]
+	if known == nil {
+		found := c.read(p.Sum[:min(32, len(p.Sum))])
+		known = &found
+		c.programs[p.Sum] = known
+	}
+	return known
+}
+
+// with calls a function with what is remembered of a program, if anything can be.
+func (c *Cache) with(p Program, use func(*remembered)) {
+	if c == nil {
+		return
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if known := c.of(p); known != nil {
+		use(known)
+	}
+}
+
+func (c *Cache) outcome(p Program, of result.Case) (o fidelity.Outcome, ok bool) {
+	c.with(p, func(known *remembered) { o, ok = known.Outcomes[of.String()] })
 	return o, ok
 }
 
-func (c *Cache) setOutcome(of result.Case, o fidelity.Outcome, p *pace) error {
-	if c == nil {
-		return nil
-	}
-	c.data.Outcomes[of.String()] = o
-	if p != nil {
-		c.data.Paces[of.String()] = *p
-	}
-	return c.save()
+func (c *Cache) setOutcome(p Program, of result.Case, o fidelity.Outcome) {
+	c.with(p, func(known *remembered) {
+		known.Outcomes[of.String()] = o
+		known.dirty = true
+	})
+}
+
+// paceOf returns what is known of a case's pace.
+func (c *Cache) paceOf(p Program, of result.Case) *worker.Pace {
+	var pace worker.Pace
+	c.with(p, func(known *remembered) { pace = known.Paces[of.String()] })
+	return &pace
+}
+
+func (c *Cache) setPace(p Program, of result.Case, pace *worker.Pace) {
+	c.with(p, func(known *remembered) {
+		if pace != nil {
+			known.Paces[of.String()] = *pace
+			known.dirty = true
+		}
+	})
 }
 
 // batches returns the executions per batch of a case's operations and of the
 // anchors, as far as known.
-func (c *Cache) batches(of result.Case) map[string]int {
+func (c *Cache) batches(p Program, of result.Case) map[string]int {
 	n := map[string]int{}
-	if c == nil {
-		return n
-	}
-	for name, count := range c.data.N[""] {
-		n[anchorKey(name)] = count
-	}
-	for name, count := range c.data.N[of.String()] {
-		n[name] = count
-	}
+	c.with(p, func(known *remembered) {
+		for name, count := range known.N[""] {
+			n[worker.AnchorKey(name)] = count
+		}
+		for name, count := range known.N[of.String()] {
+			n[name] = count
+		}
+	})
 	return n
 }
 
 // calibrated says whether it is known how many executions of a case make a batch.
-func (c *Cache) calibrated(of result.Case) bool {
-	return c != nil && len(c.data.N[of.String()]) > 0
+func (c *Cache) calibrated(p Program, of result.Case) (known bool) {
+	c.with(p, func(r *remembered) { known = len(r.N[of.String()]) > 0 })
+	return known
 }
 
-// AnchorBest returns what this machine is known to read of each anchor: the lower
-// quartile of the readings that are remembered.
-func (c *Cache) AnchorBest() map[string]float64 {
-	best := map[string]float64{}
-	if c != nil {
-		for key, readings := range c.data.Anchors {
-			best[key] = result.LowerQuartile(readings)
+// AnchorBest adds what a program is known to read of each anchor on this machine to best,
+// by result.AnchorKey: the lower quartile of the readings that are remembered.
+func (c *Cache) AnchorBest(contestant string, p Program, best map[string]float64) {
+	c.with(p, func(known *remembered) {
+		for key, readings := range known.Anchors {
+			best[result.AnchorKey(contestant, key)] = result.LowerQuartile(readings)
 		}
-	}
-	return best
+	})
 }
 
 // remember keeps the first calibration of each operation and anchor, and the
 // readings of the anchors.
-func (c *Cache) remember(of result.Case, m result.Measurement) error {
+func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error {
 	if c == nil {
 		return nil
 	}
-	keep := func(key, name string, n int) {
-		if c.data.N[key] == nil {
-			c.data.N[key] = map[string]int{}
+	c.with(p, func(known *remembered) {
+		keep := func(key, name string, n int) {
+			if known.N[key] == nil {
+				known.N[key] = map[string]int{}
+			}
+			if known.N[key][name] == 0 {
+				known.N[key][name] = n
+			}
 		}
-		if c.data.N[key][name] == 0 {
-			c.data.N[key][name] = n
+		for _, op := range m.Operations {
+			keep(of.String(), op.Name, op.N)
 		}
-	}
-	for _, op := range m.Operations {
-		keep(of.String(), op.Name, op.N)
-	}
-	for _, a := range m.Anchors {
-		keep("", a.Name, a.N)
-	}
-	for key, values := range (result.Worker{Measurement: m}).Readings() {
-		history := append(c.data.Anchors[key], values...)
-		c.data.Anchors[key] = history[max(0, len(history)-anchorHistory):]
-	}
-	return c.save()
-}
-
-// save writes the cache unless it has just been written.
-func (c *Cache) save() error {
-	c.dirty = true
+		for _, a := range m.Anchors {
+			keep("", a.Name, a.N)
+		}
+		for key, values := range (result.Worker{Measurement: m}).Readings() {
+			history := append(known.Anchors[key], values...)
+			known.Anchors[key] = history[max(0, len(history)-anchorHistory):]
+		}
+		known.dirty = true
+	})
 	if time.Since(c.saved) < saveEvery {
 		return nil
 	}
 	return c.Flush()
 }
 
-// Flush writes the whole cache beside itself and moves it into place, so that two
-// programs at once leave one of two whole files.
+// knowsScale says whether a worker is remembered.
+func (c *Cache) knowsScale() bool { return c != nil && c.pace.Scale != 0 }
+
+// scale is how much longer workers take than the model says.
+func (c *Cache) scale() float64 {
+	if c == nil || c.pace.Scale == 0 {
+		return 1
+	}
+	return c.pace.Scale
+}
+
+func (c *Cache) setScale(scale float64) { c.pace.Scale, c.pace.dirty = scale, true }
+
+// rememberScale notes what a worker took: the latest twenty or so count.
+func (c *Cache) rememberScale(took, modelled time.Duration) {
+	if c == nil {
+		return
+	}
+	scale := float64(took) / float64(modelled)
+	known := c.pace.Scale
+	if known == 0 {
+		known = scale
+	}
+	c.setScale(known + (scale-known)/20)
+}
+
+// Flush writes what is not written yet.
 func (c *Cache) Flush() error {
-	if c == nil || !c.dirty {
+	if c == nil {
 		return nil
 	}
-	c.dirty, c.saved = false, time.Now()
-	text, err := json.Marshal(c.data)
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.saved = time.Now()
+	failed := c.write(scaleFile, &c.pace)
+	for sum, known := range c.programs {
+		failed = errors.Join(failed, c.write(sum[:min(32, len(sum))], known))
+	}
+	return failed
+}
+
+// write writes a whole file beside itself and moves it into place, so that two
+// programs at once leave one of two whole files.
+func (c *Cache) write(name string, r *remembered) error {
+	if !r.dirty {
+		return nil
+	}
+	text, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(c.path), 0o777); err != nil {
-		return err
+	part, err := os.CreateTemp(c.dir, "*.part")
+	if errors.Is(err, fs.ErrNotExist) { // someone cleaned it away
+		if err = os.MkdirAll(c.dir, 0o700); err == nil {
+			part, err = os.CreateTemp(c.dir, "*.part")
+		}
 	}
-	part, err := os.CreateTemp(filepath.Dir(c.path), "*.part")
 	if err != nil {
 		return err
 	}
@@ -199,5 +287,6 @@ func (c *Cache) Flush() error {
 	if err := errors.Join(err, part.Close()); err != nil {
 		return errors.Join(err, os.Remove(part.Name()))
 	}
-	return os.Rename(part.Name(), c.path)
+	r.dirty = false
+	return os.Rename(part.Name(), c.path(name))
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/serbench/serbench/harness/schedule"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
@@ -14,20 +16,20 @@ import (
 func TestAWorkersTimeIsModelled(t *testing.T) {
 	const ms = int64(time.Millisecond)
 	plan := result.Plan{Batches: 8, Dropped: 2, BatchNS: 10 * ms}
-	p := pace{DrawNS: 7 * ms, Operations: map[string]opPace{
-		Marshal:   {PassNS: ms, Chunks: 0.01, ChunkNS: ms},
-		Unmarshal: {PassNS: 100 * ms, Chunks: 20, ChunkNS: 5 * ms},
+	p := worker.Pace{DrawNS: 7 * ms, Operations: map[string]worker.OperationPace{
+		worker.Marshal:   {PassNS: ms, Chunks: 0.01, ChunkNS: ms},
+		worker.Unmarshal: {PassNS: 100 * ms, Chunks: 20, ChunkNS: 5 * ms},
 	}}
 	for _, test := range []struct {
 		operations []string
 		want       time.Duration
 	}{
 		{nil, 7 * time.Millisecond},
-		{[]string{Marshal}, (7 + 110 + 6) * time.Millisecond},
-		{[]string{Unmarshal}, (7 + 1000 + 600) * time.Millisecond},
-		{Operations, (7 + 116 + 1600) * time.Millisecond},
+		{[]string{worker.Marshal}, (7 + 110 + 6) * time.Millisecond},
+		{[]string{worker.Unmarshal}, (7 + 1000 + 600) * time.Millisecond},
+		{worker.Operations, (7 + 116 + 1600) * time.Millisecond},
 	} {
-		if got := p.worker(plan, test.operations); got != test.want {
+		if got := modelledWorker(&p, plan, test.operations); got != test.want {
 			t.Errorf("%v: %v, want %v", test.operations, got, test.want)
 		}
 	}
@@ -37,7 +39,7 @@ func TestAWorkersTimeIsModelled(t *testing.T) {
 // case that is wrong takes nothing.
 func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	dir := t.TempDir()
-	cache, err := OpenCache(dir, result.Identity{Text: "0123456789abcdef0123456789abcdef", Machine: "here"})
+	cache, err := OpenCache(dir, "here")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,11 +54,14 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	if got := cache.scale(); got != 0.55 {
 		t.Fatalf("scale %v; one worker counts for a twentieth", got)
 	}
-	cache.data.Scale = 0.5
-	cache.data.N[testCase("good").String()] = map[string]int{Marshal: 16}
-	r := &Runner{Suite: testSuite(), Cache: cache}
+	cache.setScale(0.5)
+	r := &Runner{Programs: itself{}, Cache: cache}
+	calibrated := result.Measurement{Operations: []result.Operation{{Name: worker.Marshal, N: 16}}}
+	if err := cache.remember(r.types(testCase("good")), testCase("good"), calibrated); err != nil {
+		t.Fatal(err)
+	}
 	plan := result.Plan{
-		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: Operations,
+		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: worker.Operations,
 		Windows: 2, Batches: 3, BatchNS: int64(10 * time.Millisecond),
 	}
 	run := &result.Run{Header: result.Header{Plan: plan}}
@@ -72,7 +77,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		{"both parts", func(p *result.Plan) { p.AA = true }, 4 * each},
 		{"collections", func(p *result.Plan) { p.GC = 3 }, 5 * each},
 		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2},
-		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2 + 2*parallelWorkers) * each},
+		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2 + 2*schedule.ParallelWorkers) * each},
 		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countedCase},
 		{"a budget", func(p *result.Plan) { p.BudgetNS = int64(time.Minute) }, time.Minute},
 	} {
@@ -91,12 +96,12 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 
 // The first worker of a case takes longer.
 func TestTheEstimateCountsCalibrations(t *testing.T) {
-	cache, err := OpenCache(t.TempDir(), result.Identity{Text: "0123456789abcdef0123456789abcdef", Machine: "here"})
+	cache, err := OpenCache(t.TempDir(), "here")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &Runner{Suite: testSuite(), Cache: cache}
-	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
+	r := &Runner{Programs: itself{}, Cache: cache}
+	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: worker.Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	run.Outcomes[0].Result = "exact"
 	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration; got != want {

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
@@ -38,62 +39,59 @@ const perNanosecond = 15
 
 // instructions counts, for each operation, what N executions take: the difference
 // between two processes, one of which runs 2N.
-func (r *Runner) instructions(ctx context.Context, run *result.Run, c result.Case, req request) (answer, error) {
-	plan := run.Header.Plan
-	a := answer{Status: result.OK}
-	for _, name := range req.Operations {
-		batch := req.N[name]
+func (r *Runner) instructions(ctx context.Context, plan result.Plan, b worker.Batching) (m result.Measurement, end ending, err error) {
+	for _, name := range b.Operations {
+		batch := b.N[name]
 		if batch == 0 {
 			continue
 		}
 		n := max(1, int(math.Round(float64(batch)*leastInstructions/(perNanosecond*float64(plan.BatchNS)))))
 		var counts [2]int64
 		for i := range counts {
-			count, found, err := r.count(ctx, c, name, (i+1)*n)
-			if err != nil || found.Status != result.OK {
-				return found, err
+			counts[i], end, err = r.count(ctx, worker.Executing{Case: b.Case, Operation: name, N: (i + 1) * n})
+			if err != nil || end.Status != result.OK {
+				return result.Measurement{}, end, err
 			}
-			counts[i] = count
 		}
-		a.Operations = append(a.Operations, result.Operation{Name: name, N: n, Instructions: counts[1] - counts[0]})
+		m.Operations = append(m.Operations, result.Operation{Name: name, N: n, Instructions: counts[1] - counts[0]})
 	}
-	return a, nil
+	return m, ending{Status: result.OK}, nil
 }
 
 var refs = regexp.MustCompile(`I\s+refs:\s+([0-9,]+)`)
 
 // count runs one process under valgrind.
-func (r *Runner) count(ctx context.Context, c result.Case, operation string, n int) (int64, answer, error) {
+func (r *Runner) count(ctx context.Context, request worker.Executing) (count int64, end ending, err error) {
 	log, err := os.CreateTemp("", "serbench-*.log")
 	if err != nil {
-		return 0, answer{}, err
+		return 0, end, err
 	}
 	defer os.Remove(log.Name())
 	if err := log.Close(); err != nil {
-		return 0, answer{}, err
+		return 0, end, err
 	}
 	l := r.Launcher
 	l.Timeout *= 50 // a simulated processor is that much slower
 	l.MemoryLimit = 0
-	a, err := l.launch(ctx, setting{
+	_, end, err = launch(ctx, l, r.types(request.Case), setting{
 		gogc: "off",
 		env:  countedEnv,
 		under: []string{
 			"setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
 			"--cachegrind-out-file=/dev/null", "--log-file=" + log.Name(),
 		},
-	}, request{Task: executeTask, Case: c, Operations: []string{operation}, N: map[string]int{operation: n}})
-	if err != nil || a.Status != result.OK {
-		return 0, a, err
+	}, worker.Execute, request)
+	if err != nil || end.Status != result.OK {
+		return 0, end, err
 	}
 	text, err := os.ReadFile(log.Name())
 	if err != nil {
-		return 0, a, err
+		return 0, end, err
 	}
 	found := refs.FindSubmatch(text)
 	if found == nil {
-		return 0, a, errors.New("valgrind printed no count of instructions")
+		return 0, end, errors.New("valgrind printed no count of instructions")
 	}
-	count, err := strconv.ParseInt(strings.ReplaceAll(string(found[1]), ",", ""), 10, 64)
-	return count, a, err
+	count, err = strconv.ParseInt(strings.ReplaceAll(string(found[1]), ",", ""), 10, 64)
+	return count, end, err
 }

@@ -123,7 +123,7 @@ func TestAnInterruptEndsTheWorker(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error)
-	go func() { ended <- testRunner(t, plan, time.Hour).Run(ctx, w) }()
+	go func() { ended <- testRunner(plan, time.Hour).Run(ctx, w) }()
 	pid := waitForPID(t, pidFile)
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {

@@ -5,23 +5,22 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
-	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
 )
 
-// A Doubt is a set of variants to be probed, and how much.
-type Doubt struct {
+// A ProbePlan says which variants to probe, and how thoroughly.
+type ProbePlan struct {
 	Variants []result.Case // without a data set
 	// Full asks what takes long too, and tries FullInputs damaged inputs in place of
 	// QuickInputs.
 	Full bool
-	// Races asks for data races only, of a program that was built with -race.
+	// Races asks for data races only, of programs that were built with -race.
 	Races bool
 }
 
@@ -39,62 +38,46 @@ const (
 )
 
 // Probe asks all questions of the variants, several at a time, and writes a verdict
-// for each.
-func (r *Runner) Probe(ctx context.Context, w *result.Writer, d Doubt) error {
-	var due []result.Case
-	for _, c := range d.Variants {
-		if w.Run.Verdict(c.Contestant, c.Variant) == nil {
-			due = append(due, c)
-		}
+// for each. A variant whose program can't be built has none.
+func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error {
+	if err := r.Programs.Build(ctx, programsOf(p.Variants, true)); err != nil {
+		return err
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
+	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {
+		return r.kinds(c).Fault != "" || w.Run.Verdict(c.Contestant, c.Variant) != nil
+	})
 	var (
-		group sync.WaitGroup
-		lock  sync.Mutex // over w and done
-		done  int
-		queue = make(chan result.Case)
+		lock sync.Mutex // over w and done
+		done int
 	)
-	for range min(runtime.NumCPU(), len(due)) {
-		group.Go(func() {
-			for c := range queue {
-				verdict, err := r.judge(ctx, c, d)
-				if err == nil {
-					lock.Lock()
-					err = w.Add(result.Line{Verdict: &verdict})
-					done++
-					if r.Observer.Probed != nil {
-						r.Observer.Probed(done, len(due), verdict)
-					}
-					lock.Unlock()
-				}
-				if err != nil {
-					cancel(err)
-				}
-			}
-		})
-	}
-	for _, c := range due {
-		queue <- c
-	}
-	close(queue)
-	group.Wait()
-	return context.Cause(ctx)
+	return each(ctx, due, func(ctx context.Context, c result.Case) error {
+		verdict, err := r.judge(ctx, c, p)
+		if err != nil {
+			return err
+		}
+		lock.Lock()
+		defer lock.Unlock()
+		done++
+		if r.Observer.Probed != nil {
+			r.Observer.Probed(done, len(due), verdict)
+		}
+		return w.Add(result.Line{Verdict: &verdict})
+	})
 }
 
 // judge asks one variant.
-func (r *Runner) judge(ctx context.Context, c result.Case, d Doubt) (result.Verdict, error) {
+func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.Verdict, error) {
 	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant}
-	if d.Races {
+	if p.Races {
 		var err error
 		verdict.Findings, err = r.askForRaces(ctx, c)
 		return verdict, err
 	}
 	for _, g := range probe.Groups {
-		findings, err := r.ask(ctx, c, g, d.Full)
+		findings, err := r.ask(ctx, c, g, p.Full)
 		if err == nil && g.Name == "determinism" {
 			var again []result.Finding
-			if again, err = r.ask(ctx, c, g, d.Full); err == nil {
+			if again, err = r.ask(ctx, c, g, p.Full); err == nil {
 				findings = acrossProcesses(findings, again)
 			}
 		}
@@ -103,13 +86,13 @@ func (r *Runner) judge(ctx context.Context, c result.Case, d Doubt) (result.Verd
 		}
 		verdict.Findings = append(verdict.Findings, findings...)
 	}
-	verdict.Decoder = decoder(r.Suite, c, d.Variants)
+	verdict.Decoder = decoder(c, p.Variants)
 	if verdict.Decoder != "" {
 		return verdict, nil
 	}
 	for _, typ := range probe.TrialTypes {
 		count := QuickInputs
-		if d.Full {
+		if p.Full {
 			count = FullInputs
 		}
 		damage, err := r.try(ctx, c, probe.Trial{Type: typ, Count: count / len(probe.TrialTypes)})
@@ -125,15 +108,15 @@ func (r *Runner) judge(ctx context.Context, c result.Case, d Doubt) (result.Verd
 
 // ask puts one group's questions, in a process of its own.
 func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full bool) ([]result.Finding, error) {
-	a, err := r.Launcher.launch(ctx, setting{gogc: "100", processors: 2}, request{Task: probeTask, Case: c, Group: g.Name, Full: full})
-	if err != nil || a.Status == result.OK {
-		return a.Findings, err
+	findings, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Ask, prober.Question{Case: c, Group: g.Name, Full: full})
+	if err != nil || end.Status == result.OK {
+		return findings, err
 	}
 	answer := result.AnswerCrashed
-	if a.Status == result.Hung {
+	if end.Status == result.Hung {
 		answer = result.AnswerHung
 	}
-	return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: answer, Detail: a.Status + ": " + a.Error}}, nil
+	return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: answer, Detail: end.Status + ": " + end.Error}}, nil
 }
 
 // acrossProcesses compares the sums of what two processes marshalled.
@@ -152,7 +135,7 @@ func acrossProcesses(one, other []result.Finding) []result.Finding {
 
 // decoder names the variant of those asked whose decoder this one shares: that of the
 // same name but for buffer=reuse, which is only about marshal.
-func decoder(suite contest.Suite, c result.Case, among []result.Case) string {
+func decoder(c result.Case, among []result.Case) string {
 	parts := strings.Split(c.Variant, ",")
 	kept := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == "buffer=reuse" })
 	if len(kept) == len(parts) {
@@ -162,9 +145,7 @@ func decoder(suite contest.Suite, c result.Case, among []result.Case) string {
 	if name == "" {
 		name = "default"
 	}
-	contestant := suite.Contestant(c.Contestant)
-	other := result.Case{Contestant: c.Contestant, Variant: name}
-	if contestant == nil || contestant.Variant(name) == nil || !slices.Contains(among, other) {
+	if !slices.Contains(among, result.Case{Contestant: c.Contestant, Variant: name}) {
 		return ""
 	}
 	return name
@@ -190,23 +171,23 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.Trial) (*result
 	var killers []probe.Record
 	t.Skip = map[string]bool{}
 	for {
-		a, err := l.launch(ctx, setting{gogc: "100", processors: 2}, request{Task: trialTask, Case: c, Trial: &t})
+		_, end, err := launch(ctx, l, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Try, prober.Trial{Case: c, Trial: t})
 		if err != nil {
 			return nil, err
 		}
-		if a.Status == result.OK {
+		if end.Status == result.OK {
 			break
 		}
 		records, err := probe.ReadRecords(t.Log)
 		if err != nil {
 			return nil, err
 		}
-		if a.Status == result.Failed || len(records) == 0 {
+		if end.Status == result.Failed || len(records) == 0 {
 			return nil, nil // No encoding to damage: fidelity tells why.
 		}
 		// A process that ends between two inputs was brought to it by the last one.
 		last := records[len(records)-1]
-		last.Fate = fateOf(a)
+		last.Fate = fateOf(end)
 		killers = append(killers, last)
 		t.From = int(last.Index) + 1
 		if counted(killers, last) >= enough {
@@ -230,11 +211,11 @@ func counted(killers []probe.Record, like probe.Record) (n int) {
 	return n
 }
 
-func fateOf(a answer) probe.Fate {
+func fateOf(end ending) probe.Fate {
 	switch {
-	case a.Status == result.NoMemory:
+	case end.Status == result.NoMemory:
 		return probe.OutOfMemory
-	case a.Status == result.Hung, strings.Contains(a.Error, fmt.Sprintf("exit status %d", probe.ExitEndless)):
+	case end.Status == result.Hung, strings.Contains(end.Error, fmt.Sprintf("exit status %d", probe.ExitEndless)):
 		return probe.Endless
 	}
 	return probe.Dead
@@ -277,14 +258,14 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.Trial, recor
 		return d, nil
 	}
 	slices.Sort(wanted)
-	a, err := r.Launcher.launch(ctx, setting{gogc: "100"}, request{Task: inputsTask, Case: c, Trial: &t, Wanted: wanted})
-	if err != nil || a.Status != result.OK {
+	inputs, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{Trial: prober.Trial{Case: c, Trial: t}, Places: wanted})
+	if err != nil || end.Status != result.OK {
 		return d, err
 	}
 	for i, index := range wanted {
 		for fate, one := range worst {
 			if int(one.Index) == index {
-				d.Worst[fate.String()] = a.Inputs[i]
+				d.Worst[fate.String()] = inputs[i]
 			}
 		}
 	}
@@ -293,6 +274,12 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.Trial, recor
 
 // Reproduce hands one input to a decoder again, and tells its fate.
 func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (string, error) {
+	if err := r.Programs.Build(ctx, programsOf([]result.Case{c}, true)); err != nil {
+		return "", err
+	}
+	if fault := r.kinds(c).Fault; fault != "" {
+		return "", fmt.Errorf("%s can't be built: %s", c.Contestant, fault)
+	}
 	damage, err := r.try(ctx, c, probe.Trial{Type: typ, Count: 1, Only: &input})
 	if err != nil {
 		return "", err

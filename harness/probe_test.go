@@ -66,19 +66,13 @@ func fragileSuite() contest.Suite {
 	return s
 }
 
-func fragileRunner(t *testing.T) *Runner {
-	t.Helper()
-	launcher, err := Self(time.Minute, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	launcher.Command = append(launcher.Command, "fragile")
-	return &Runner{Suite: fragileSuite(), Launcher: launcher}
+func fragileRunner() *Runner {
+	return &Runner{Programs: itself{args: []string{"fragile"}}, Launcher: Launcher{Timeout: time.Minute}}
 }
 
 func damageOf(t *testing.T, name string, count int) *result.Damage {
 	t.Helper()
-	d, err := fragileRunner(t).try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.Trial{Type: "flat", Count: count})
+	d, err := fragileRunner().try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.Trial{Type: "flat", Count: count})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +101,7 @@ func TestFatesOfDamagedInput(t *testing.T) {
 		if json.Valid(d.Worst[fate]) {
 			t.Errorf("%s: the worst input %q is valid", name, d.Worst[fate])
 		}
-		if again, err := fragileRunner(t).Reproduce(context.Background(), result.Case{Contestant: name, Variant: "default"}, "flat", d.Worst[fate]); err != nil || again != fate {
+		if again, err := fragileRunner().Reproduce(context.Background(), result.Case{Contestant: name, Variant: "default"}, "flat", d.Worst[fate]); err != nil || again != fate {
 			t.Errorf("%s: again it is %q (%v), want %q", name, again, err, fate)
 		}
 	}
@@ -135,7 +129,7 @@ func TestProbeWritesVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	clean, reuse, refuses := result.Case{Contestant: "clean", Variant: "default"}, result.Case{Contestant: "clean", Variant: "buffer=reuse"}, result.Case{Contestant: "refuses", Variant: "default"}
-	if err := fragileRunner(t).Probe(context.Background(), w, Doubt{Variants: []result.Case{clean, reuse, refuses}}); err != nil {
+	if err := fragileRunner().Probe(context.Background(), w, ProbePlan{Variants: []result.Case{clean, reuse, refuses}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
 )
@@ -21,28 +22,28 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Findi
 	}
 	l := r.Launcher
 	l.MemoryLimit = 0
-	a, err := l.launch(ctx, setting{
+	findings, end, err := launch(ctx, l, r.kinds(c), setting{
 		gogc: "100", processors: 2,
 		env: []string{fmt.Sprintf("GORACE=halt_on_error=1 exitcode=%d", exitRacy)},
-	}, request{Task: probeTask, Case: c, Group: g.Name})
+	}, prober.Ask, prober.Question{Case: c, Group: g.Name})
 	if err != nil {
 		return nil, err
 	}
 	races := result.Finding{Group: g.Name, Probe: probe.Races}
 	switch {
-	case a.Status == result.OK:
+	case end.Status == result.OK:
 		races.Answer = result.Yes
-		for _, f := range a.Findings {
+		for _, f := range findings {
 			if f.Answer == result.NotCarried {
 				races.Answer, races.Detail = f.Answer, f.Detail
 			}
 		}
-	case strings.Contains(a.Error, fmt.Sprintf("exit status %d", exitRacy)):
-		races.Answer, races.Detail = result.No, a.Error
-	case a.Status == result.Hung:
-		races.Answer, races.Detail = result.AnswerHung, a.Error
+	case strings.Contains(end.Error, fmt.Sprintf("exit status %d", exitRacy)):
+		races.Answer, races.Detail = result.No, end.Error
+	case end.Status == result.Hung:
+		races.Answer, races.Detail = result.AnswerHung, end.Error
 	default:
-		races.Answer, races.Detail = result.AnswerCrashed, a.Status+": "+a.Error
+		races.Answer, races.Detail = result.AnswerCrashed, end.Status+": "+end.Error
 	}
-	return append(a.Findings, races), nil
+	return append(findings, races), nil
 }

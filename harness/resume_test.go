@@ -2,36 +2,16 @@ package harness
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
+	"sync"
 	"testing"
 
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
-
-func TestEveryWindowHasAnOrderOfItsOwn(t *testing.T) {
-	run := verifiedRun(testPlan(3, "a", "b", "c", "d", "e", "f", "g", "h"))
-	first := nextOrder(t, run)
-	if !slices.Equal(first, nextOrder(t, run)) {
-		t.Error("a window's order changes from call to call")
-	}
-	all := slices.Sorted(slices.Values(first))
-	if !slices.Equal(all, []int{0, 1, 2, 3, 4, 5, 6, 7}) {
-		t.Errorf("the order is %v; want every case once", first)
-	}
-	run.Header.Identity.Seed++
-	if slices.Equal(first, nextOrder(t, run)) {
-		t.Error("the seed does not change the order")
-	}
-	run.Header.Identity.Seed--
-	finish(run, 1)
-	second := nextOrder(t, run)
-	finish(run, 1)
-	if slices.Equal(first, second) && slices.Equal(first, nextOrder(t, run)) {
-		t.Error("three windows in the same order")
-	}
-}
 
 // A file that is cut after any line is completed to the same set of workers, in
 // the same order, and nothing that it held is measured again.
@@ -59,7 +39,7 @@ func TestACutFileIsCompleted(t *testing.T) {
 				t.Fatal(err)
 			}
 			held := len(w.Run.Workers)
-			if err := testRunner(t, plan, timeout).Run(context.Background(), w); err != nil {
+			if err := testRunner(plan, timeout).Run(context.Background(), w); err != nil {
 				t.Fatal(err)
 			}
 			if err := w.Close(); err != nil {
@@ -84,69 +64,87 @@ func TestACutFileIsCompleted(t *testing.T) {
 	}
 }
 
-func TestIdentitiesThatDifferAreNamed(t *testing.T) {
-	a := result.Identity{Text: "aaaa", Machine: "m", Seed: 1}
-	if found := Differences(a, result.Identity{Text: "aaaa", Machine: "m", Seed: 2}); len(found) != 0 {
-		t.Errorf("the seed is the file's own, and made a difference: %v", found)
-	}
-	if found := Differences(a, result.Identity{Text: "bbbb", Machine: "n"}); len(found) != 2 {
-		t.Errorf("want the program and the machine, got %v", found)
-	}
-	id, err := Identity(3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Identity(3)
-	if err != nil || id != again || len(id.Text) != 64 || id.Machine == "" {
-		t.Errorf("%+v, then %+v (%v)", id, again, err)
-	}
-}
-
-func TestTheCacheRemembersOneBinaryOnOneMachine(t *testing.T) {
+func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
 	dir := t.TempDir()
-	id := result.Identity{Text: "0123456789abcdef0123456789abcdef", Machine: "here"}
-	c, err := OpenCache(dir, id)
-	if err != nil {
-		t.Fatal(err)
+	program := Program{Sum: "0123456789abcdef0123456789abcdef"}
+	open := func(machine string) *Cache {
+		t.Helper()
+		c, err := OpenCache(dir, machine)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
 	}
+	c := open("here")
 	m := result.Measurement{
-		Operations: []result.Operation{{Name: Marshal, N: 4096}},
-		Anchors:    []result.Anchor{{Name: "null/marshal", N: 99}},
+		Operations: []result.Operation{{Name: worker.Marshal, N: 4096}},
+		Anchors:    []result.Anchor{{Name: "null/marshal", Position: "first", N: 99, NSPerOp: 1.5}},
 	}
-	if err := c.remember(testCase("good"), m); err != nil {
+	if err := c.remember(program, testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
 	m.Operations[0].N = 1
-	if err := c.remember(testCase("good"), m); err != nil {
+	if err := c.remember(program, testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
-	// The file is not written for every worker, but at the end.
+	c.setOutcome(program, testCase("good"), fidelity.Outcome{Result: fidelity.Exact})
+	// The files are not written for every worker, but at the end.
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := OpenCache(dir, id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := again.batches(testCase("good"))
-	if n[Marshal] != 4096 || n[anchorKey("null/marshal")] != 99 || n[Unmarshal] != 0 {
+	again := open("here")
+	n := again.batches(program, testCase("good"))
+	if n[worker.Marshal] != 4096 || n[worker.AnchorKey("null/marshal")] != 99 || n[worker.Unmarshal] != 0 {
 		t.Errorf("remembered %v; the first calibration counts", n)
 	}
-	elsewhere, err := OpenCache(dir, result.Identity{Text: id.Text, Machine: "there"})
+	if o, ok := again.outcome(program, testCase("good")); !ok || o.Result != fidelity.Exact {
+		t.Errorf("outcome %+v, %v", o, ok)
+	}
+	best := map[string]float64{}
+	again.AnchorBest("good", program, best)
+	if best["good null/marshal first"] != 1.5 {
+		t.Errorf("anchors %v", best)
+	}
+	for what, other := range map[string]*Cache{"another program": again, "another machine": open("there")} {
+		p := program
+		if what == "another program" {
+			p.Sum = "f" + p.Sum[1:]
+		}
+		if n := other.batches(p, testCase("good")); len(n) != 0 {
+			t.Errorf("%s: its calibrations were used: %v", what, n)
+		}
+	}
+	if err := os.WriteFile(c.path(program.Sum), []byte("{"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if n := open("here").batches(program, testCase("good")); len(n) != 0 {
+		t.Errorf("a damaged file: %v", n)
+	}
+	var none *Cache
+	if _, ok := none.outcome(program, testCase("good")); ok || none.remember(program, testCase("good"), m) != nil {
+		t.Error("no cache remembers something")
+	}
+}
+
+// Workers of several goroutines are remembered at once; the race detector watches.
+func TestTheCacheLocksItself(t *testing.T) {
+	c, err := OpenCache(t.TempDir(), "here")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := elsewhere.batches(testCase("good")); len(n) != 0 {
-		t.Errorf("another machine's calibrations were used: %v", n)
+	var group sync.WaitGroup
+	for i := range 8 {
+		group.Go(func() {
+			for range 50 {
+				p := Program{Sum: fmt.Sprintf("%032d", i%3)}
+				c.setOutcome(p, testCase("good"), fidelity.Outcome{})
+				c.setPace(p, testCase("good"), &worker.Pace{})
+				c.batches(p, testCase("good"))
+				if err := c.Flush(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
 	}
-	if err := os.WriteFile(c.path, []byte("{"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if damaged, err := OpenCache(dir, id); err != nil || len(damaged.batches(testCase("good"))) != 0 {
-		t.Errorf("a damaged cache: %v", err)
-	}
-	var none *Cache
-	if _, ok := none.outcome(testCase("good")); ok || none.remember(testCase("good"), m) != nil {
-		t.Error("no cache remembers something")
-	}
+	group.Wait()
 }

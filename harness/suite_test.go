@@ -7,22 +7,27 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/harness/prober"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
 // The test binary is its own worker, as the program is.
 func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && os.Args[1] == WorkerVerb {
+	if len(os.Args) > 1 && os.Args[1] == "worker" {
 		suite := testSuite()
 		if len(os.Args) > 2 {
 			suite = fragileSuite()
 		}
-		os.Exit(Worker(suite, os.Stdin, os.Stdout))
+		worker.Main(suite, slices.Concat(worker.Handlers, prober.Handlers))
 	}
 	if len(os.Args) > 2 && os.Args[1] == "parent" {
 		parentMain(os.Args[2])
@@ -79,6 +84,34 @@ func (c changing) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+// narrow makes other numbers of those that it is handed, of any type that is nothing but
+// int64s.
+type narrow struct{ keeps func(int64) int64 }
+
+func (n narrow) Marshal(v any) ([]byte, error) {
+	var out []byte
+	for value := reflect.ValueOf(v).Elem(); len(out) < 8*value.NumField(); {
+		field := value.Field(len(out) / 8)
+		if !field.CanInt() {
+			return nil, errors.New("not a number")
+		}
+		out = binary.LittleEndian.AppendUint64(out, uint64(n.keeps(field.Int())))
+	}
+	return out, nil
+}
+
+func (narrow) Unmarshal(data []byte, v any) error {
+	value := reflect.ValueOf(v).Elem()
+	for i := range value.NumField() {
+		value.Field(i).SetInt(int64(binary.LittleEndian.Uint64(data[8*i:])))
+	}
+	return nil
+}
+
+// mask differs from process to process, so that no other process makes the same of a
+// number.
+func mask() int64 { return int64(os.Getpid()) }
+
 var sink [][]byte
 
 func overflow(n int) int {
@@ -113,6 +146,8 @@ func testSuite() contest.Suite {
 	}
 	add("good", fixed{})
 	add("changes", changing{})
+	add("halves", narrow{func(n int64) int64 { return int64(int32(n)) }})
+	add("shifts", narrow{func(n int64) int64 { return n ^ mask() }})
 	both("fails", func() error { return errors.New("no such luck") })
 	both("panics", func() error { panic("in the library") })
 	both("overflows", func() error { return fmt.Errorf("depth %d", overflow(0)) })
@@ -143,7 +178,7 @@ func testCase(name string) result.Case {
 
 func testPlan(windows int, names ...string) result.Plan {
 	plan := result.Plan{
-		Operations: Operations, Windows: windows, Batches: 2, Dropped: 1, BatchNS: int64(20 * time.Microsecond),
+		Operations: worker.Operations, Windows: windows, Batches: 2, Dropped: 1, BatchNS: int64(20 * time.Microsecond),
 		MemoryLimit: 512 << 20, TimeoutNS: int64(time.Minute), CPU: -1,
 	}
 	for _, name := range names {
@@ -152,24 +187,50 @@ func testPlan(windows int, names ...string) result.Plan {
 	return plan
 }
 
-func testRunner(t *testing.T, plan result.Plan, timeout time.Duration) *Runner {
-	t.Helper()
-	launcher, err := Self(timeout, plan.MemoryLimit)
-	if err != nil {
-		t.Fatal(err)
+// itself is every program: this test's own. Those of the faulty are not built.
+type itself struct {
+	args   []string
+	faulty map[ProgramID]string
+	// wanted is what was asked for, in its order.
+	wanted *[]ProgramID
+}
+
+func (i itself) Build(_ context.Context, wanted []ProgramID) error {
+	if i.wanted != nil {
+		*i.wanted = append(*i.wanted, wanted...)
 	}
-	return &Runner{Suite: testSuite(), Launcher: launcher}
+	return nil
+}
+
+func (i itself) Program(id ProgramID) Program {
+	if fault := i.faulty[id]; fault != "" {
+		return Program{Fault: fault}
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return Program{Fault: err.Error()}
+	}
+	return Program{Command: append([]string{path, "worker"}, i.args...), Sum: strings.Repeat(id.String(), 40)}
+}
+
+func testRunner(plan result.Plan, timeout time.Duration) *Runner {
+	return &Runner{Programs: itself{}, Launcher: Launcher{Timeout: timeout, MemoryLimit: plan.MemoryLimit}}
 }
 
 // runAll runs a plan to its end and returns the file as it reads back.
 func runAll(t *testing.T, plan result.Plan, timeout time.Duration) *result.Run {
+	t.Helper()
+	return runOf(t, plan, testRunner(plan, timeout))
+}
+
+func runOf(t *testing.T, plan result.Plan, r *Runner) *result.Run {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "run.json")
 	w, err := result.Create(path, result.Header{Plan: plan, Identity: result.Identity{Seed: 7}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := testRunner(t, plan, timeout).Run(context.Background(), w); err != nil {
+	if err := r.Run(context.Background(), w); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {
@@ -190,12 +251,6 @@ func parentMain(path string) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	launcher, err := Self(time.Hour, plan.MemoryLimit)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	runner := Runner{Suite: testSuite(), Launcher: launcher}
-	fmt.Fprintln(os.Stderr, runner.Run(context.Background(), w))
+	fmt.Fprintln(os.Stderr, testRunner(plan, time.Hour).Run(context.Background(), w))
 	os.Exit(1)
 }

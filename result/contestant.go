@@ -24,3 +24,13 @@ func (c Contestant) Formats() []string {
 	}
 	return formats
 }
+
+// Variant returns the variant of that name, or nil.
+func (c Contestant) Variant(name string) *Variant {
+	for i := range c.Variants {
+		if c.Variants[i].Name == name {
+			return &c.Variants[i]
+		}
+	}
+	return nil
+}

@@ -206,6 +206,15 @@ type Writer struct {
 	file *os.File // nil: in memory only
 }
 
+// CanCreate says why Create would fail at once, without making a file that stays.
+func CanCreate(path string) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Close(), os.Remove(path))
+}
+
 // Create starts a run file. It fails where the file exists: results are never
 // overwritten in silence.
 func Create(path string, header Header) (*Writer, error) {

@@ -13,13 +13,18 @@ const DefaultGate = 1.15
 // compared with first ones only.
 func (a Anchor) Key() string { return a.Name + " " + a.Position }
 
+// AnchorKey names an anchor's key, or the pulses, of one contestant's program: the same
+// code reads otherwise where another linker's layout has it.
+func AnchorKey(contestant, key string) string { return contestant + " " + key }
+
 // floor is the anchor that calls nothing. It does not tell a disturbance.
 const floor = "empty"
 
 // A Judge tells disturbed workers from others.
 type Judge struct {
-	best map[string]float64
-	plan Plan
+	best  map[string]float64
+	plan  Plan
+	apart bool // each contestant has a program of its own
 }
 
 // PulseGate is how many times this machine's best the pulse before or after a batch
@@ -32,11 +37,14 @@ const PulseGate = 1.2
 const pulseKey = "pulse"
 
 // NewJudge takes this machine's best from the run: the lower quartile of its
-// readings, or what earlier runs read, where that is less.
+// readings, or what earlier runs read, where that is less. Readings of one program are
+// compared with each other only.
 func NewJudge(run *Run) Judge {
 	readings := map[string][]float64{}
+	j := Judge{plan: run.Header.Plan, apart: len(run.Header.Programs) > 0}
 	for _, w := range run.Timing() {
 		for key, values := range w.Readings() {
+			key = j.key(w.Contestant, key)
 			readings[key] = append(readings[key], values...)
 		}
 	}
@@ -47,7 +55,16 @@ func NewJudge(run *Run) Judge {
 			best[key] = min(best[key], known)
 		}
 	}
-	return Judge{best, run.Header.Plan}
+	j.best = best
+	return j
+}
+
+// key is what the best reading of a contestant's workers is known by.
+func (j Judge) key(contestant, key string) string {
+	if j.apart {
+		return AnchorKey(contestant, key)
+	}
+	return key
 }
 
 // Readings are what the worker read of each anchor, by its key, and of the pulses
@@ -73,7 +90,7 @@ func (w Worker) Readings() map[string][]float64 {
 func (j Judge) Slowdown(w Worker) float64 {
 	var ratios []float64
 	for _, a := range w.Anchors {
-		if best := j.best[a.Key()]; a.Name != floor && best > 0 {
+		if best := j.best[j.key(w.Contestant, a.Key())]; a.Name != floor && best > 0 {
 			ratios = append(ratios, a.NSPerOp/best)
 		}
 	}
@@ -93,19 +110,19 @@ func (j Judge) Disturbed(w Worker) bool {
 		return true
 	}
 	for _, op := range w.Operations {
-		if 2*len(j.calm(op)) < len(op.after(j.plan.Dropped)) {
+		if 2*len(j.calm(w.Contestant, op)) < len(op.after(j.plan.Dropped)) {
 			return true
 		}
 	}
 	return false
 }
 
-// Kept returns the time per operation of each batch that counts, in nanoseconds:
+// Kept returns the time per operation of each of a contestant's batches that counts, in nanoseconds:
 // neither a warm-up nor disturbed. Where most were disturbed, all count, and so is
 // the worker.
-func (j Judge) Kept(op Operation) []float64 {
+func (j Judge) Kept(contestant string, op Operation) []float64 {
 	all := op.after(j.plan.Dropped)
-	kept := j.calm(op)
+	kept := j.calm(contestant, op)
 	if 2*len(kept) < len(all) || j.plan.Gate == 0 {
 		kept = all
 	}
@@ -132,8 +149,9 @@ const onProcessor = 0.99
 
 // calm returns the batches that count, as far as can be told: the process had its
 // processor, and the pulses on both sides were this machine's usual.
-func (j Judge) calm(op Operation) (kept []Batch) {
-	slow := func(b Batch) bool { return b.Pulse > PulseGate*j.best[pulseKey] }
+func (j Judge) calm(contestant string, op Operation) (kept []Batch) {
+	best := j.best[j.key(contestant, pulseKey)]
+	slow := func(b Batch) bool { return b.Pulse > PulseGate*best }
 	for i, b := range op.Batches {
 		switch {
 		case i < j.plan.Dropped, slow(b), i > 0 && slow(op.Batches[i-1]):

@@ -49,22 +49,39 @@ type Line struct {
 
 // A Header says what is measured, where and how.
 type Header struct {
-	Format      string       `json:"format"`
-	Version     int          `json:"version"`
-	Started     time.Time    `json:"started"`
-	Identity    Identity     `json:"identity"`
-	Plan        Plan         `json:"plan"`
-	Environment Environment  `json:"environment"`
+	Format      string      `json:"format"`
+	Version     int         `json:"version"`
+	Started     time.Time   `json:"started"`
+	Identity    Identity    `json:"identity"`
+	Plan        Plan        `json:"plan"`
+	Environment Environment `json:"environment"`
+	// Programs are what the workers ran, none in files of before there was one for each
+	// contestant.
+	Programs    []Program    `json:"programs,omitempty"`
 	Contestants []Contestant `json:"contestants"`
 	Datasets    []Dataset    `json:"datasets"`
 }
 
-// An Identity tells runs apart that must not be mixed. Adding a contestant moves
-// code, and moved code runs at another speed.
+// An Identity tells runs apart that must not be mixed, besides their programs.
 type Identity struct {
-	Text    string `json:"text"`    // SHA-256 of the binary's text section
+	// Text is the SHA-256 of the machine code of the one program that all contestants
+	// shared, in files of before there was one for each.
+	Text    string `json:"text,omitempty"`
 	Machine string `json:"machine"` // processor, cores, operating system
 	Seed    uint64 `json:"seed"`    // of the order of workers
+}
+
+// A Program is an executable: one contestant with the types of the data sets, or with
+// those that probes are sent in.
+type Program struct {
+	Contestant string `json:"contestant"`
+	Kinds      bool   `json:"kinds,omitempty"`
+	// Sum is the SHA-256 of the executable, and Modules the versions of what it links,
+	// by module path.
+	Sum     string            `json:"sum,omitempty"`
+	Modules map[string]string `json:"modules,omitempty"`
+	// Fault is why there is none, in the compiler's first words.
+	Fault string `json:"fault,omitempty"`
 }
 
 // A Plan is what a run does.
@@ -89,7 +106,8 @@ type Plan struct {
 	Gate  float64 `json:"gate,omitempty"`
 	Extra int     `json:"extra,omitempty"`
 	// AnchorBest is what this machine is known to read, in nanoseconds per
-	// operation, by Anchor.Key, from earlier runs of the same program.
+	// operation, from earlier runs of the same program: by AnchorKey, or by Anchor.Key
+	// in files without programs.
 	AnchorBest map[string]float64 `json:"anchor_best,omitempty"`
 	// BudgetNS ends the windows when their workers have taken this long together,
 	// in nanoseconds; 0 is no budget.
@@ -203,6 +221,7 @@ const (
 	Crashed  = "crash"     // the process ended by itself: a fatal runtime error, a signal
 	Hung     = "hang"      // the process did not end in time
 	NoMemory = "no memory" // the process needed more than the limit
+	NotBuilt = "build"     // there is no program of the contestant
 )
 
 // A Worker is what one process measured of one case in one window, whose pass says

@@ -39,6 +39,9 @@ type Outcome struct {
 	Got  string `json:"got,omitempty"`
 	// Sizes of the encodings, in bytes.
 	Sizes Sizes `json:"sizes"`
+	// Decoded is the digest of the first two values of a lossy row as they come back;
+	// see Digest.
+	Decoded string `json:"decoded,omitempty"`
 }
 
 // Sizes describe the encodings of all samples, in bytes.
@@ -233,12 +236,16 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 	var known []Loss
 	seen := map[string]bool{}
 	comparer := For(t.Go)
+	var first []any // as they come back
 	for i, sample := range samples {
 		got, err := Decode(v, t, e.Codec, exactly(e.Inputs[i]))
 		if err != nil {
 			failed := wrong(err)
 			failed.Detail, failed.Sizes = fmt.Sprintf("sample %d: %s", i, failed.Detail), e.Sizes
 			return failed
+		}
+		if len(first) < 2 {
+			first = append(first, got)
 		}
 		if outcome.Result == Wrong {
 			continue // nothing explains it any more; an error would still tell more
@@ -263,6 +270,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 	}
 	if outcome.Result == Lossy {
 		outcome.Loss = strings.Join(slices.Sorted(maps.Keys(seen)), ", ")
+		outcome.Decoded = Digest(first)
 	}
 	return outcome
 }

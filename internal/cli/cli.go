@@ -1,6 +1,5 @@
 // Package cli is the command line of serbench, one file per verb. It is handed
-// the suite that the program is built with, so that its own tests run on a suite
-// of a few lines.
+// what there is to choose from, so that its own tests run on a suite of a few lines.
 package cli
 
 import (
@@ -13,9 +12,6 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
-
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/harness"
 )
 
 // Exit statuses.
@@ -32,17 +28,14 @@ func usagef(format string, args ...any) error { return usageError{fmt.Errorf(for
 
 // program is what every verb works with.
 type program struct {
-	suite    contest.Suite
+	suite    Suite
 	out, err io.Writer
-	// cacheDir is where measurements are remembered; "" is the user's cache.
+	// cacheDir is where programs and measurements are kept; "" is below the user's cache.
 	cacheDir string
 }
 
 // Main runs the program with its arguments and returns the exit status.
-func Main(suite contest.Suite, args []string) int {
-	if len(args) > 0 && args[0] == harness.WorkerVerb {
-		return harness.Worker(suite, os.Stdin, os.Stdout)
-	}
+func Main(suite Suite, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	p := &program{suite: suite, out: os.Stdout, err: os.Stderr, cacheDir: os.Getenv("SERBENCH_CACHE")}
@@ -50,10 +43,6 @@ func Main(suite contest.Suite, args []string) int {
 }
 
 func (p *program) main(ctx context.Context, args []string) int {
-	if err := contest.Validate(p.suite.Contestants, p.suite.Types); err != nil {
-		fmt.Fprintf(p.err, "serbench: %v\n", err)
-		return exitFailure
-	}
 	root := p.root()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -92,7 +81,7 @@ func (p *program) root() *cobra.Command {
 	defaults := p.runCommand()
 	root.Flags().AddFlagSet(defaults.Flags())
 	root.RunE = defaults.RunE
-	root.AddCommand(p.runCommand(), p.verifyCommand(), p.listCommand(), p.reportCommand(), p.compareCommand(), p.rankCommand(), p.dumpCommand(), p.profileCommand())
+	root.AddCommand(p.runCommand(), p.verifyCommand(), p.listCommand(), p.reportCommand(), p.compareCommand(), p.rankCommand(), p.dumpCommand(), p.profileCommand(), p.cleanCommand())
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageFunc(usage)
 	root.SetHelpCommand(p.helpCommand())

@@ -18,15 +18,22 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/serbench/serbench/harness/prober"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/plain"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts compare with")
 
-// The test binary is the program of the scripts, and so is its own worker.
+// The test binary is the program of the scripts, and all programs that it runs.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"serbench": func() { os.Exit(Main(testSuite(), os.Args[1:])) },
+		"serbench": func() {
+			if len(os.Args) > 1 && os.Args[1] == "worker" {
+				worker.Main(testSuite(), slices.Concat(worker.Handlers, prober.Handlers))
+			}
+			os.Exit(Main(testCatalogue(), os.Args[1:]))
+		},
 	})
 }
 

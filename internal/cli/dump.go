@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -11,12 +12,10 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-
-	"github.com/serbench/serbench/contest/fidelity"
 )
 
 func (p *program) dumpCommand() *cobra.Command {
-	s := &selection{}
+	s, b := &selection{}, &building{}
 	var n int
 	var dir string
 	c := &cobra.Command{
@@ -29,45 +28,49 @@ func (p *program) dumpCommand() *cobra.Command {
 					return usagef("dump needs --%s; see %s --help", name, c.CommandPath())
 				}
 			}
-			return p.dump(s, n, dir)
+			return p.dump(c.Context(), s, b, n, dir)
 		},
 	}
 	s.flags(c.Flags())
+	b.flags(c.Flags())
 	c.Flags().IntVarP(&n, "count", "n", 10, "how many values, a `number` from 1")
 	c.Flags().StringVarP(&dir, "output", "o", "", "the `folder` to write: 000000.bin and so on, values.jsonl, and prime.bin for a stateful codec")
 	return c
 }
 
-func (p *program) dump(s *selection, n int, dir string) error {
+func (p *program) dump(ctx context.Context, s *selection, b *building, n int, dir string) error {
 	c, err := s.one(p.suite)
 	if err != nil {
 		return err
 	}
-	d := p.suite.Dataset(c.Dataset)
+	d := p.suite.dataset(c.Dataset)
 	if n < 1 || n > d.Count {
 		return usagef("-n is %d; %s has 1 to %d values", n, d.Name, d.Count)
 	}
-	v := p.suite.Contestant(c.Contestant).Variant(c.Variant)
-	samples := d.Samples(n)
-	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	runner, release, err := p.runner(ctx, *b, limits{timeout: time.Minute}, newProgress(p.err))
 	if err != nil {
-		return fmt.Errorf("%v: %w", c, err)
+		return err
+	}
+	defer release()
+	dumped, err := runner.Dump(ctx, c, n)
+	if err != nil {
+		return err
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
 	var values bytes.Buffer
 	lines := json.NewEncoder(&values)
-	for i, sample := range samples {
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%06d.bin", i)), e.Inputs[i], 0o666); err != nil {
+	for i, sample := range d.Samples(n) {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%06d.bin", i)), dumped.Inputs[i], 0o666); err != nil {
 			return err
 		}
 		if err := lines.Encode(plainValue(reflect.ValueOf(sample).Elem())); err != nil {
 			return err
 		}
 	}
-	if e.Prime != nil {
-		if err := os.WriteFile(filepath.Join(dir, "prime.bin"), e.Prime, 0o666); err != nil {
+	if dumped.Prime != nil {
+		if err := os.WriteFile(filepath.Join(dir, "prime.bin"), dumped.Prime, 0o666); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"cmp"
+	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -10,87 +13,57 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// newHeader describes a run of this program on this machine.
-func newHeader(suite contest.Suite, id result.Identity, plan result.Plan) result.Header {
+// newHeader builds the programs of a plan and describes a run of them on this machine.
+// What they say of themselves counts, and the catalogue for the others.
+func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64, plan result.Plan) (result.Header, error) {
+	var names []string
+	for _, c := range plan.Cases {
+		if !slices.Contains(names, c.Contestant) {
+			names = append(names, c.Contestant)
+		}
+	}
+	described, err := r.Describe(ctx, names)
+	if err != nil {
+		return result.Header{}, err
+	}
 	h := result.Header{
 		Started:     time.Now().UTC(),
-		Identity:    id,
+		Identity:    result.Identity{Machine: harness.Machine(), Seed: seed},
 		Plan:        plan,
 		Environment: harness.Environment(),
-		Contestants: describeAll(suite),
+		Contestants: slices.Clone(p.suite.Contestants),
 	}
-	for _, d := range suite.Datasets() {
+	for i, c := range h.Contestants {
+		d, ok := described[c.Name]
+		if !ok {
+			continue
+		}
+		h.Programs = append(h.Programs, d.Program)
+		for _, own := range d.Contestants {
+			if own.Name == c.Name {
+				own.Version = cmp.Or(own.Version, c.Version) // of a mere generator, which is not linked
+				h.Contestants[i] = own
+				h.Environment.Go, h.Environment.Build = d.Go, d.Settings
+			}
+		}
+	}
+	for _, d := range p.suite.datasets() {
 		if slices.ContainsFunc(plan.Cases, func(c result.Case) bool { return c.Dataset == d.Name }) {
 			h.Datasets = append(h.Datasets, describeDataset(d))
 		}
 	}
-	return h
+	return h, nil
 }
 
-func describeAll(suite contest.Suite) (all []result.Contestant) {
-	for _, c := range suite.Contestants {
-		all = append(all, describeContestant(suite, c))
-	}
-	return all
-}
-
-func describeContestant(suite contest.Suite, c *contest.Contestant) result.Contestant {
-	out := result.Contestant{
-		Name:        c.Name,
-		Doc:         c.Doc,
-		Module:      c.Module,
-		Version:     suite.Version(c),
-		Sum:         c.Sum(),
-		License:     c.License,
-		URL:         c.URL,
-		Schema:      string(c.Schema),
-		Reference:   c.Reference,
-		Excluded:    c.Excluded,
-		Conventions: c.Conventions,
-		Variants:    []result.Variant{},
-	}
-	for i := range c.Variants {
-		v := &c.Variants[i]
-		url := v.URL
-		if url == "" {
-			url = c.URL
-		}
-		out.Variants = append(out.Variants, result.Variant{
-			Name:       v.Name,
-			Default:    v.Default,
-			Ranked:     v.Ranked(),
-			Doc:        v.Doc,
-			URL:        url,
-			Format:     v.Format,
-			Claims:     claims(v.Claims),
-			Seeds:      v.Seed.Names,
-			SeedReason: v.Seed.Why,
-		})
-	}
-	return out
-}
-
-// claims lists what a variant claims, in words.
-func claims(c contest.Claims) []string {
-	list := []string{}
-	for _, claim := range []struct {
-		name string
-		held bool
-	}{
-		{"reuse", c.Reuse},
-		{"alias", c.Alias},
-		{"native", c.Native},
-		{"stream", c.Stream},
-		{"stateful", c.Stateful},
-		{"consumes", c.Consumes},
-		{"varies", c.Varies},
-		{"concurrent", c.Concurrent},
-	} {
-		if claim.held {
-			list = append(list, claim.name)
+// samePrograms says whether the programs are those that a run file was begun with.
+func samePrograms(run *result.Run, r *harness.Runner) error {
+	for _, was := range run.Header.Programs {
+		now := r.Programs.Program(harness.ProgramID{Contestant: was.Contestant, Kinds: was.Kinds})
+		if was.Sum != now.Sum {
+			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %s was %.12s, and is %.12s now", run.Path, was.Contestant, was.Sum, now.Sum)
 		}
 	}
-	return list
+	return nil
 }
 
 func describeDataset(d *contest.Dataset) result.Dataset {

@@ -54,10 +54,10 @@ func (p *program) list(what, format string) error {
 		rows := listedDatasets(p.suite)
 		return p.show(format, rows, listDatasets(rows))
 	case "variants":
-		contestants := describeAll(p.suite)
+		contestants := p.suite.Contestants
 		return p.show(format, variants(contestants), listVariants(contestants))
 	}
-	contestants := describeAll(p.suite)
+	contestants := p.suite.Contestants
 	return p.show(format, contestants, listContestants(contestants))
 }
 

@@ -16,13 +16,13 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-func testProgram(suite contest.Suite) (p *program, out, trouble *bytes.Buffer) {
+func testProgram(suite Suite) (p *program, out, trouble *bytes.Buffer) {
 	out, trouble = &bytes.Buffer{}, &bytes.Buffer{}
 	return &program{suite: suite, out: out, err: trouble}, out, trouble
 }
 
 // listJSON runs list and reads what it prints as one array of objects.
-func listJSON(t *testing.T, suite contest.Suite, what string) []map[string]any {
+func listJSON(t *testing.T, suite Suite, what string) []map[string]any {
 	t.Helper()
 	p, out, trouble := testProgram(suite)
 	if status := p.main(t.Context(), []string{"list", what, "--format", "json"}); status != exitOK || trouble.Len() > 0 {
@@ -36,15 +36,16 @@ func listJSON(t *testing.T, suite contest.Suite, what string) []map[string]any {
 }
 
 func TestContestantsAsJSON(t *testing.T) {
-	suite := testSuite()
-	suite.Contestant("good").Module = "std"
+	linked := testSuite()
+	linked.Contestant("good").Module = "std"
+	suite := catalogueOf(linked)
 	rows := listJSON(t, suite, "contestants")
 	if len(rows) != len(suite.Contestants) {
 		t.Fatalf("%d rows for %d contestants", len(rows), len(suite.Contestants))
 	}
 	for i, row := range rows {
 		c := suite.Contestants[i]
-		if row["name"] != c.Name || row["doc"] != c.Doc || row["module"] != c.Module || row["license"] != c.License || row["url"] != c.URL || row["schema"] != string(c.Schema) {
+		if row["name"] != c.Name || row["doc"] != c.Doc || row["module"] != c.Module || row["license"] != c.License || row["url"] != c.URL || row["schema"] != c.Schema {
 			t.Errorf("%s: %v", c.Name, row)
 		}
 		if excluded, _ := row["excluded"].(string); excluded != c.Excluded {
@@ -68,7 +69,7 @@ func TestContestantsAsJSON(t *testing.T) {
 
 func TestVariantsAsJSON(t *testing.T) {
 	var got []string
-	for _, row := range listJSON(t, testSuite(), "variants") {
+	for _, row := range listJSON(t, testCatalogue(), "variants") {
 		got = append(got, row["contestant"].(string)+" "+row["name"].(string))
 		switch got[len(got)-1] {
 		case "good default":
@@ -85,16 +86,6 @@ func TestVariantsAsJSON(t *testing.T) {
 		"lossy default,null default,other format=a,other format=b,panics default,waits default", ",")
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q\nwant %q", got, want)
-	}
-}
-
-// Each claim has its word, so that a reader of a run file knows the contract.
-func TestClaimsInWords(t *testing.T) {
-	none, all := claims(contest.Claims{}), claims(contest.Claims{
-		Reuse: true, Alias: true, Native: true, Stream: true, Stateful: true, Consumes: true, Varies: true, Concurrent: true,
-	})
-	if none == nil || len(none) > 0 || strings.Join(all, " ") != "reuse alias native stream stateful consumes varies concurrent" {
-		t.Errorf("none %q, all %q", none, all)
 	}
 }
 
@@ -130,10 +121,10 @@ func TestListsFit80Columns(t *testing.T) {
 
 // The rows are in the order of the suite, however long each takes to describe.
 func TestDatasetsAsJSON(t *testing.T) {
-	suite := testSuite()
+	suite := testCatalogue()
 	suite.Types[0].Asks("What does a pair cost?")
 	rows := listJSON(t, suite, "datasets")
-	all := suite.Datasets()
+	all := suite.datasets()
 	if len(rows) != len(all) {
 		t.Fatalf("%d rows for %d data sets", len(rows), len(all))
 	}
@@ -156,7 +147,7 @@ func TestDatasetsAsJSON(t *testing.T) {
 // A type whose values are no JSON has all other figures.
 func TestDatasetsThatAreNoJSON(t *testing.T) {
 	type reading struct{ Celsius float64 }
-	suite := contest.Suite{Types: []*contest.Type{contest.NewType("reading", "A float.", contest.Sampler[reading]{
+	suite := Suite{Types: []*contest.Type{contest.NewType("reading", "A float.", contest.Sampler[reading]{
 		Name: "reading", Doc: "Not a number.", Count: 4, Sample: func(*random.Source, int) reading { return reading{math.NaN()} },
 	}).Asks("What does a float cost?")}}
 	if rows := listJSON(t, suite, "datasets"); rows[0]["json"] != nil || rows[0]["fields"] != 1.0 {

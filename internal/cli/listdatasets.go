@@ -11,7 +11,6 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/internal/describe"
 	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/result"
@@ -28,8 +27,8 @@ type listedDataset struct {
 
 // listedDatasets draws the values of every data set, several data sets at a time:
 // compressing the large ones takes seconds.
-func listedDatasets(suite contest.Suite) []listedDataset {
-	all := suite.Datasets()
+func listedDatasets(suite Suite) []listedDataset {
+	all := suite.datasets()
 	rows := make([]listedDataset, len(all))
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	var wait sync.WaitGroup

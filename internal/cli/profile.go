@@ -7,12 +7,11 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-
-	"github.com/serbench/serbench/harness"
 )
 
 func (p *program) profileCommand() *cobra.Command {
 	var output string
+	b := &building{}
 	var length time.Duration
 	c := &cobra.Command{
 		Use:   "profile lib[variant]/dataset/op",
@@ -38,11 +37,11 @@ func (p *program) profileCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			launcher, err := harness.Self(length+time.Minute, 0)
+			runner, release, err := p.runner(c.Context(), *b, limits{timeout: length + time.Minute}, newProgress(p.err))
 			if err != nil {
 				return err
 			}
-			runner := harness.Runner{Suite: p.suite, Launcher: launcher}
+			defer release()
 			if err := runner.Profile(c.Context(), of, op, path, length); err != nil {
 				return err
 			}
@@ -50,6 +49,7 @@ func (p *program) profileCommand() *cobra.Command {
 			return err
 		},
 	}
+	b.flags(c.Flags())
 	c.Flags().StringVarP(&output, "output", "o", "", "the `file` to write (default named after the case)")
 	c.Flags().DurationVar(&length, "length", 3*time.Second, "how long the loop runs")
 	return c

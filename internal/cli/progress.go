@@ -3,9 +3,8 @@ package cli
 import (
 	"fmt"
 	"io"
+	"sync"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
@@ -18,7 +17,9 @@ import (
 type progress struct {
 	w        io.Writer
 	terminal bool
-	bar      *progressbar.ProgressBar
+	bar      *bar
+	lock     sync.Mutex // over what built uses: it is called beside the others
+	told     time.Time  // when built last said something
 	started  time.Time
 	windows  int // that this run has finished
 }
@@ -76,7 +77,7 @@ func doing(w result.Window) string {
 
 func (p *progress) measured(_, _ int, w result.Worker) {
 	if w.Status != result.OK {
-		p.clear()
+		p.finish()
 		fmt.Fprintf(p.w, "%v: %s: %s\n", w.Case, w.Status, w.Error)
 	}
 }
@@ -116,27 +117,37 @@ func (p *progress) show(what string, done, total int, now string) {
 		return
 	}
 	if p.bar == nil {
-		p.bar = progressbar.NewOptions(total,
-			progressbar.OptionSetWriter(p.w),
-			progressbar.OptionShowCount(),
-			progressbar.OptionSetWidth(16),
-			progressbar.OptionSetPredictTime(true),
-			progressbar.OptionClearOnFinish(),
-			progressbar.OptionThrottle(50*time.Millisecond))
+		p.bar = newBar(p.w)
 	}
-	p.bar.ChangeMax(total)
-	p.bar.Describe(fmt.Sprintf("%-14s %-34.34s", what, now))
-	_ = p.bar.Set(done)
-}
-
-func (p *progress) clear() {
-	if p.bar != nil {
-		_ = p.bar.Clear()
-	}
+	p.bar.show(what, done, total, now)
 }
 
 // finish takes the bar away, so that what follows starts on a clean line.
 func (p *progress) finish() {
-	p.clear()
+	if p.bar != nil {
+		p.bar.remove()
+	}
 	p.bar = nil
 }
+
+// built tells how the building of programs goes on. Where there is no terminal it says
+// something every few seconds: nobody waits minutes for a silent program.
+func (p *progress) built(done, total int, what string) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	if p.terminal {
+		p.show("build", done, total, what)
+		return
+	}
+	if time.Since(p.told) < tellEvery && done < total {
+		return
+	}
+	p.told = time.Now()
+	if total > 0 {
+		what = fmt.Sprintf("built %d of %d: %s", done, total, what)
+	}
+	fmt.Fprintln(p.w, what)
+}
+
+// tellEvery is how often a build is told of where there is no terminal.
+const tellEvery = 5 * time.Second

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
 )
@@ -57,7 +56,7 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 }
 
 func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
-	for _, name := range []string{"data", "lib", "variant", "full", "round-trips", "races", "explain", "output"} {
+	for _, name := range []string{"data", "lib", "variant", "license", "no-license", "full", "round-trips", "races", "explain", "output"} {
 		if c.Flags().Changed(name) {
 			return usagef("--reproduce takes its library from the file; --%s does not go with it", name)
 		}
@@ -75,18 +74,18 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	if err := d.Decode(&kept); err != nil {
 		return fmt.Errorf("%s: not an input that verify kept: %w", f.reproduce, err)
 	}
-	contestant := p.suite.Contestant(kept.Contestant)
+	contestant := p.suite.contestant(kept.Contestant)
 	if contestant == nil || contestant.Variant(kept.Variant) == nil {
 		return fmt.Errorf("%s: this program has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
 	}
 	if !slices.Contains(probe.TrialTypes, kept.Type) {
 		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.TrialTypes, ", "))
 	}
-	launcher, err := harness.Self(f.timeout, f.memory<<20)
+	runner, release, err := p.runner(c.Context(), f.building, f.limits, newProgress(p.err))
 	if err != nil {
 		return err
 	}
-	runner := harness.Runner{Suite: p.suite, Launcher: launcher}
+	defer release()
 	fate, err := runner.Reproduce(c.Context(), result.Case{Contestant: kept.Contestant, Variant: kept.Variant}, kept.Type, kept.Input)
 	if err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -22,6 +23,7 @@ import (
 type runFlags struct {
 	selection
 	limits
+	building
 	windows      int
 	budget       time.Duration
 	precision    percentage
@@ -88,6 +90,7 @@ func (p *program) runCommand() *cobra.Command {
 	}
 	f.measureFlags(c.Flags())
 	f.limits.flags(c.Flags())
+	f.building.flags(c.Flags())
 	c.Flags().IntVar(&f.windows, "windows", defaultWindows, "the `number` of times that every case is measured, each by a new process; under 6 there are no intervals")
 	c.Flags().DurationVar(&f.budget, "budget", 0, "measure as many windows as fit into this `time`, and at least 2, instead of a number of them")
 	c.Flags().Var(&f.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%, at most three times --windows")
@@ -106,11 +109,16 @@ func (p *program) runCommand() *cobra.Command {
 }
 
 func (p *program) run(c *cobra.Command, f *runFlags) error {
-	w, err := p.open(c, f)
+	ctx := c.Context()
+	progress := newProgress(p.err)
+	defer progress.finish()
+	w, runner, release, err := p.open(c, f, progress)
 	if err != nil {
 		return err
 	}
-	runErr := p.carryOut(c.Context(), w)
+	defer release()
+	runErr := p.carryOut(ctx, w, runner)
+	progress.finish()
 	if runErr == nil {
 		runErr = p.finish(w)
 	}
@@ -141,63 +149,113 @@ func (p *program) finish(w *result.Writer) error {
 			return err
 		}
 	}
-	return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: harness.LoadAverage()}})
+	return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: platform.LoadAverage()}})
 }
 
 // open makes the run file, or opens the one to resume, before anything is
-// measured.
-func (p *program) open(c *cobra.Command, f *runFlags) (*result.Writer, error) {
+// measured, and returns what carries it out.
+func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result.Writer, r *harness.Runner, release func(), err error) {
+	var plan result.Plan
 	if f.resume != "" {
-		return p.reopen(c, f)
+		plan, err = p.planOf(c, f)
+	} else {
+		plan, err = p.newPlan(c, f)
 	}
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	l := limits{time.Duration(plan.TimeoutNS), plan.MemoryLimit >> 20}
+	if r, release, err = p.runner(c.Context(), f.building, l, show); err != nil {
+		return nil, nil, nil, err
+	}
+	if r.Cache, err = p.remembers(); err == nil {
+		w, err = p.begin(c.Context(), f, plan, r)
+	}
+	if err != nil {
+		release()
+		return nil, nil, nil, err
+	}
+	return w, r, release, nil
+}
+
+// newPlan is what the flags ask for. Whether the run file can be made is seen before
+// programs are built, which takes long.
+func (p *program) newPlan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 	plan, err := p.plan(c, f)
 	if err != nil {
-		return nil, err
+		return plan, err
 	}
 	if !c.Flags().Changed("seed") {
 		f.seed = rand.Uint64N(1 << 32)
 	}
-	id, err := harness.Identity(f.seed)
-	if err != nil {
-		return nil, err
-	}
 	if f.output == "" {
 		f.output = "serbench-" + time.Now().Format("20060102-150405") + ".json"
 	}
-	plan.AnchorBest = p.cache(id).AnchorBest()
-	w, err := result.Create(f.output, newHeader(p.suite, id, plan))
-	if err != nil {
-		return nil, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
+	if err := result.CanCreate(f.output); err != nil {
+		return plan, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
 	}
-	return w, nil
+	return plan, nil
 }
 
-// reopen checks that the file to resume was begun by this program on this
-// machine. Its plan holds; flags that say otherwise are an error.
-func (p *program) reopen(c *cobra.Command, f *runFlags) (*result.Writer, error) {
-	for _, name := range []string{
-		"data", "lib", "variant", "op", "set", "windows", "budget", "precision", "quick", "aa", "gc", "first-calls",
-		"instructions", "cpu", "output", "seed", "timeout", "memory-limit", "no-pin", "no-gate",
-	} {
-		if c.Flags().Changed(name) {
-			return nil, usagef("--resume goes on with the plan in %s; --%s can't change it", f.resume, name)
+// planOf is the plan of the file to resume. Flags that say otherwise are an error, and
+// so is another machine.
+func (p *program) planOf(c *cobra.Command, f *runFlags) (result.Plan, error) {
+	var changed string
+	c.Flags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Changed && changed == "" && flag.Name != "resume" && flag.Name != "source" {
+			changed = flag.Name
 		}
+	})
+	if changed != "" {
+		return result.Plan{}, usagef("--resume goes on with the plan in %s; --%s can't change it", f.resume, changed)
 	}
 	run, err := result.Read(f.resume)
 	if err != nil {
-		return nil, err
+		return result.Plan{}, err
 	}
-	now, err := harness.Identity(run.Header.Identity.Seed)
+	switch now := harness.Machine(); {
+	case run.Header.Identity.Machine != now:
+		return result.Plan{}, fmt.Errorf("%s can't be resumed here, because results of both would not compare: it was measured on %q, this is %q", f.resume, run.Header.Identity.Machine, now)
+	case len(run.Header.Programs) == 0:
+		return result.Plan{}, fmt.Errorf("%s can't be resumed: it was begun by a serbench that had one program for all libraries", f.resume)
+	case run.End != nil && !run.End.Interrupted:
+		return result.Plan{}, fmt.Errorf("%s is finished; there is nothing to resume", f.resume)
+	}
+	return run.Header.Plan, nil
+}
+
+// begin builds the programs, and makes or opens the run file.
+func (p *program) begin(ctx context.Context, f *runFlags, plan result.Plan, r *harness.Runner) (*result.Writer, error) {
+	if f.resume == "" {
+		header, err := p.newHeader(ctx, r, f.seed, plan)
+		if err != nil {
+			return nil, err
+		}
+		header.Plan.AnchorBest = map[string]float64{}
+		for _, one := range header.Programs {
+			r.Cache.AnchorBest(one.Contestant, r.Programs.Program(harness.ProgramID{Contestant: one.Contestant}), header.Plan.AnchorBest)
+		}
+		w, err := result.Create(f.output, header)
+		if err != nil {
+			return nil, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
+		}
+		return w, nil
+	}
+	w, err := result.Resume(f.resume)
 	if err != nil {
 		return nil, err
 	}
-	if differences := harness.Differences(run.Header.Identity, now); len(differences) > 0 {
-		return nil, fmt.Errorf("%s can't be resumed here, because results of both would not compare: %s", f.resume, differences[0])
+	var ids []harness.ProgramID
+	for _, one := range w.Run.Header.Programs {
+		ids = append(ids, harness.ProgramID{Contestant: one.Contestant, Kinds: one.Kinds})
 	}
-	if run.End != nil && !run.End.Interrupted {
-		return nil, fmt.Errorf("%s is finished; there is nothing to resume", f.resume)
+	if err = r.Programs.Build(ctx, ids); err == nil {
+		err = samePrograms(w.Run, r)
 	}
-	return result.Resume(f.resume)
+	if err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return w, nil
 }
 
 func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
@@ -221,7 +279,7 @@ func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 		BatchNS:     batchLength.Nanoseconds(),
 		MemoryLimit: f.memory << 20,
 		TimeoutNS:   f.timeout.Nanoseconds(),
-		CPU:         harness.WorkerCPU(f.noPin),
+		CPU:         platform.WorkerCPU(f.noPin),
 		Gate:        result.DefaultGate,
 		Extra:       f.windows,
 		BudgetNS:    f.budget.Nanoseconds(),
@@ -270,7 +328,7 @@ func (f *runFlags) checkWindows(c *cobra.Command) error {
 // checkPasses refuses what this machine can't measure, before anything is.
 func (f *runFlags) checkPasses() error {
 	for _, n := range f.processors {
-		if most := harness.Processors(); n < 1 || n > most {
+		if most := platform.Processors(); n < 1 || n > most {
 			return usagef("--cpu %d: want numbers from 1 to %d, the processors of this machine", n, most)
 		}
 	}
@@ -309,28 +367,11 @@ func (p *percentage) Set(text string) error {
 	return nil
 }
 
-// cache opens what is remembered of this program, or says that nothing is.
-func (p *program) cache(id result.Identity) *harness.Cache {
-	cache, err := harness.OpenCache(p.cacheDir, id)
-	if err != nil {
-		fmt.Fprintf(p.err, "serbench: nothing is remembered between runs: %v\n", err)
-	}
-	return cache
-}
-
 // carryOut runs the plan of a run file.
-func (p *program) carryOut(ctx context.Context, w *result.Writer) error {
-	plan := w.Run.Header.Plan
-	launcher, err := harness.Self(time.Duration(plan.TimeoutNS), plan.MemoryLimit)
-	if err != nil {
-		return err
-	}
-	if plan.CPU < 0 {
+func (p *program) carryOut(ctx context.Context, w *result.Writer, r *harness.Runner) error {
+	if w.Run.Header.Plan.CPU < 0 {
 		fmt.Fprintln(p.err, "serbench: workers are not pinned to a processor; expect more noise")
 	}
-	progress := newProgress(p.err)
-	defer progress.finish()
-	runner := harness.Runner{Suite: p.suite, Launcher: launcher, Cache: p.cache(w.Run.Header.Identity), Observer: progress.observer()}
-	runner.Unsettled = func(run *result.Run, _ int) []result.Case { return report.Unsettled(run) }
-	return runner.Run(ctx, w)
+	r.Unsettled = report.Unsettled
+	return r.Run(ctx, w)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/seeds"
 	"github.com/serbench/serbench/result"
 )
@@ -20,11 +20,14 @@ import (
 // expression that must match a whole name.
 type selection struct {
 	data, lib, variant, op, set string
+	license, noLicense          string
 }
 
 func (s *selection) flags(f *pflag.FlagSet) {
 	f.StringVar(&s.data, "data", s.data, "data sets, as a `regexp` over whole names")
 	f.StringVar(&s.lib, "lib", ".*", "libraries, as a `regexp` over whole names")
+	f.StringVar(&s.license, "license", "", "libraries under these licences, as a `regexp` over SPDX identifiers")
+	f.StringVar(&s.noLicense, "no-license", "", "no libraries under these licences, such as '.*GPL.*', as a `regexp`")
 	f.StringVar(&s.variant, "variant", "", "variants, as a `regexp` over whole names; without it the default ones")
 }
 
@@ -75,13 +78,13 @@ func nearest(word string, names []string) string {
 
 // operations returns the selected operations.
 func (s *selection) operations() ([]string, error) {
-	return matches("op", s.op, harness.Operations)
+	return matches("op", s.op, worker.Operations)
 }
 
 // cases returns the selected cases. The references are always among them, by
 // their default variants unless nothing but references is asked for; excluded
 // contestants never.
-func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
+func (s *selection) cases(suite Suite) ([]result.Case, error) {
 	if s.set != "" {
 		if !slices.Contains(sets, s.set) {
 			return nil, usagef("--set %q is not a set; want one of %s", s.set, strings.Join(sets, ", "))
@@ -91,7 +94,7 @@ func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 		}
 	}
 	var names []string
-	for _, d := range suite.Datasets() {
+	for _, d := range suite.datasets() {
 		names = append(names, d.Name)
 	}
 	if s.set == "core" {
@@ -108,12 +111,13 @@ func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 	if err := s.checkVariant(suite, libs); err != nil {
 		return nil, err
 	}
-	onlyReferences := !slices.ContainsFunc(libs, func(name string) bool { return !suite.Contestant(name).Reference })
+	onlyReferences := !slices.ContainsFunc(libs, func(name string) bool { return !suite.contestant(name).Reference })
 	var cases []result.Case
 	for _, d := range data {
 		asked := 0
 		first := len(cases)
-		for _, c := range suite.Contestants {
+		for i := range suite.Contestants {
+			c := &suite.Contestants[i]
 			if c.Excluded != "" {
 				continue
 			}
@@ -141,7 +145,7 @@ func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 // String writes the selectors as they are given.
 func (s *selection) String() string {
 	var flags []string
-	for _, f := range [][2]string{{"set", s.set}, {"data", s.data}, {"lib", s.lib}, {"variant", s.variant}} {
+	for _, f := range [][2]string{{"set", s.set}, {"data", s.data}, {"lib", s.lib}, {"license", s.license}, {"no-license", s.noLicense}, {"variant", s.variant}} {
 		if f[1] != "" {
 			flags = append(flags, fmt.Sprintf("--%s %q", f[0], f[1]))
 		}
@@ -151,25 +155,54 @@ func (s *selection) String() string {
 
 // libraries returns the selected contestants. To name an excluded one is told
 // with its reason.
-func (s *selection) libraries(suite contest.Suite) ([]string, error) {
+func (s *selection) libraries(suite Suite) ([]string, error) {
+	licensed, err := s.licensed(suite)
+	if err != nil {
+		return nil, err
+	}
 	var names []string
 	for _, c := range suite.Contestants {
-		if c.Excluded == "" {
-			names = append(names, c.Name)
-		} else if c.Name == s.lib {
+		switch {
+		case c.Excluded != "" && c.Name == s.lib:
 			return nil, usagef("--lib %s is not measured: %s", c.Name, c.Excluded)
+		case c.Excluded == "" && (c.Reference || licensed(c.License)):
+			names = append(names, c.Name)
 		}
 	}
 	return matches("lib", s.lib, names)
 }
 
-func (s *selection) checkVariant(suite contest.Suite, libs []string) error {
+// licensed returns what says whether libraries under a licence are selected.
+func (s *selection) licensed(suite Suite) (func(license string) bool, error) {
+	var all []string
+	for _, c := range suite.Contestants {
+		if !c.Reference && c.License != "" {
+			all = append(all, c.License)
+		}
+	}
+	with, without := func(string) bool { return true }, func(string) bool { return false }
+	for _, one := range []struct {
+		flag, selector string
+		selects        *func(string) bool
+	}{{"license", s.license, &with}, {"no-license", s.noLicense, &without}} {
+		if one.selector == "" {
+			continue
+		}
+		if _, err := matches(one.flag, one.selector, all); err != nil {
+			return nil, err
+		}
+		*one.selects = whole(one.selector).MatchString
+	}
+	return func(license string) bool { return with(license) && !without(license) }, nil
+}
+
+func (s *selection) checkVariant(suite Suite, libs []string) error {
 	if s.variant == "" {
 		return nil
 	}
 	var names []string
 	for _, name := range libs {
-		for _, v := range suite.Contestant(name).Variants {
+		for _, v := range suite.contestant(name).Variants {
 			names = append(names, v.Name)
 		}
 	}
@@ -177,12 +210,12 @@ func (s *selection) checkVariant(suite contest.Suite, libs []string) error {
 	return err
 }
 
-func (s *selection) selects(v *contest.Variant, dataset string) bool {
+func (s *selection) selects(v *result.Variant, dataset string) bool {
 	if s.variant != "" && !whole(s.variant).MatchString(v.Name) {
 		return false
 	}
 	if s.set == "seeds" {
-		return slices.ContainsFunc(v.Seed.Names, func(name string) bool {
+		return slices.ContainsFunc(v.Seeds, func(name string) bool {
 			row, ok := seeds.Lookup(name)
 			return ok && slices.Contains(row.Datasets, dataset)
 		})
@@ -192,7 +225,7 @@ func (s *selection) selects(v *contest.Variant, dataset string) bool {
 
 // one returns the only case that is selected, the references that come with it
 // aside.
-func (s *selection) one(suite contest.Suite) (result.Case, error) {
+func (s *selection) one(suite Suite) (result.Case, error) {
 	all, err := s.cases(suite)
 	if err != nil {
 		return result.Case{}, err
@@ -202,7 +235,7 @@ func (s *selection) one(suite contest.Suite) (result.Case, error) {
 		return result.Case{}, err
 	}
 	cases := slices.DeleteFunc(all, func(c result.Case) bool {
-		return !slices.Contains(libs, c.Contestant) || !s.selects(suite.Contestant(c.Contestant).Variant(c.Variant), c.Dataset)
+		return !slices.Contains(libs, c.Contestant) || !s.selects(suite.contestant(c.Contestant).Variant(c.Variant), c.Dataset)
 	})
 	if len(cases) != 1 {
 		var names []string
@@ -217,15 +250,15 @@ func (s *selection) one(suite contest.Suite) (result.Case, error) {
 var caseForm = regexp.MustCompile(`^([^][/]+)(?:\[([^][/]+)\])?/([^][/]+)/([^][/]+)$`)
 
 // parseCase reads lib[variant]/dataset/op.
-func parseCase(suite contest.Suite, text string) (of result.Case, op string, err error) {
+func parseCase(suite Suite, text string) (of result.Case, op string, err error) {
 	parts := caseForm.FindStringSubmatch(text)
 	if parts == nil {
 		return of, "", usagef("%q is not lib[variant]/dataset/op, such as json/person/marshal", text)
 	}
 	of, op = result.Case{Contestant: parts[1], Variant: parts[2], Dataset: parts[3]}, parts[4]
-	c := suite.Contestant(of.Contestant)
+	c := suite.contestant(of.Contestant)
 	if c == nil {
-		return of, "", unknown(text, "library", of.Contestant, suite.Contestants, func(c *contest.Contestant) string { return c.Name })
+		return of, "", unknown(text, "library", of.Contestant, suite.Contestants, func(c result.Contestant) string { return c.Name })
 	}
 	if c.Excluded != "" {
 		return of, "", usagef("%s: %s is not measured: %s", text, c.Name, c.Excluded)
@@ -243,13 +276,13 @@ func parseCase(suite contest.Suite, text string) (of result.Case, op string, err
 		of.Variant = defaults[0]
 	}
 	if c.Variant(of.Variant) == nil {
-		return of, "", unknown(text, "variant", of.Variant, c.Variants, func(v contest.Variant) string { return v.Name })
+		return of, "", unknown(text, "variant", of.Variant, c.Variants, func(v result.Variant) string { return v.Name })
 	}
-	if suite.Dataset(of.Dataset) == nil {
-		return of, "", unknown(text, "data set", of.Dataset, suite.Datasets(), func(d *contest.Dataset) string { return d.Name })
+	if suite.dataset(of.Dataset) == nil {
+		return of, "", unknown(text, "data set", of.Dataset, suite.datasets(), func(d *contest.Dataset) string { return d.Name })
 	}
-	if !slices.Contains(harness.Operations, op) {
-		return of, "", unknown(text, "operation", op, harness.Operations, func(op string) string { return op })
+	if !slices.Contains(worker.Operations, op) {
+		return of, "", unknown(text, "operation", op, worker.Operations, func(op string) string { return op })
 	}
 	return of, op, nil
 }

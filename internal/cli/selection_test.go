@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ func TestSelectionsAndTheirCases(t *testing.T) {
 		"all":                              {selection{set: "all", lib: "lossy"}, "limit/pair-small lossy/pair-small null/pair-small limit/pair lossy/pair null/pair limit/note lossy/note null/note"},
 		"all of a data set":                {selection{set: "all", data: "note", lib: "lossy"}, "limit/note lossy/note null/note"},
 	} {
-		cases, err := test.cases(testSuite())
+		cases, err := test.cases(testCatalogue())
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -44,12 +45,12 @@ func TestSelectionsAndTheirCases(t *testing.T) {
 
 func TestWithoutAVariantOnlyTheDefaultsAreMeasured(t *testing.T) {
 	s := selection{data: "pair", lib: ".*"}
-	cases, err := s.cases(testSuite())
+	cases, err := s.cases(testCatalogue())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range cases {
-		if contestant := testSuite().Contestant(c.Contestant); contestant.Excluded != "" || !contestant.Variant(c.Variant).Default {
+		if contestant := testCatalogue().contestant(c.Contestant); contestant.Excluded != "" || !contestant.Variant(c.Variant).Default {
 			t.Errorf("%v is selected", c)
 		}
 	}
@@ -80,7 +81,7 @@ func TestTheSetOfSeeds(t *testing.T) {
 		},
 	}
 	s := selection{set: "seeds", lib: ".*"}
-	cases, err := s.cases(suite)
+	cases, err := s.cases(catalogueOf(suite))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,12 +111,28 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// A suite that can't be right is found before anything is done with it.
-func TestAFaultyListIsAFailure(t *testing.T) {
-	suite := testSuite()
-	suite.Contestants[0].Name = "Broken"
-	p, out, trouble := testProgram(suite)
-	if status := p.main(t.Context(), []string{"list"}); status != exitFailure || out.Len() > 0 || !strings.Contains(trouble.String(), `contestant "Broken"`) {
-		t.Errorf("status %d\n%s%s", status, out, trouble)
+func TestLibrariesByTheirLicences(t *testing.T) {
+	suite := testCatalogue()
+	suite.contestant("good").License = "GPL-2.0-only"
+	suite.contestant("lossy").License = "LGPL-3.0-or-later"
+	for _, test := range []struct {
+		selection
+		want string
+	}{
+		{selection{lib: "good|lossy|other", license: "MIT"}, "other"},
+		{selection{lib: "good|lossy|other", noLicense: ".*GPL.*"}, "other"},
+		{selection{lib: "good|lossy|other", license: "L?GPL.*", noLicense: "GPL.*"}, "lossy"},
+		{selection{lib: "limit", noLicense: "MIT"}, "limit"}, // a reference is ours
+	} {
+		libs, err := test.libraries(suite)
+		if err != nil || strings.Join(libs, " ") != test.want {
+			t.Errorf("%s: %v (%v), want %s", &test.selection, libs, err, test.want)
+		}
+	}
+	for _, wrong := range []selection{{lib: ".*", license: "MTI"}, {lib: ".*", noLicense: "AGPL"}, {lib: "good", noLicense: "GPL.*"}} {
+		var usage usageError
+		if _, err := wrong.libraries(suite); !errors.As(err, &usage) {
+			t.Errorf("%s: %v", &wrong, err)
+		}
 	}
 }

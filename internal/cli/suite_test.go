@@ -2,6 +2,9 @@ package cli
 
 import (
 	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +15,8 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/worker"
 )
 
 // pair and note are what the test contestants carry.
@@ -148,7 +153,7 @@ func bindPair(t *contest.Type) (contest.Codec, error) {
 	return exact{}, nil
 }
 
-// testSuite is what the program of the scripts is built with.
+// testSuite is what the workers of the scripts are built with.
 func testSuite() contest.Suite {
 	library := func(name, doc string, variants ...contest.Variant) *contest.Contestant {
 		for i := range variants {
@@ -176,7 +181,6 @@ func testSuite() contest.Suite {
 	limit.Reference, limit.Module = true, ""
 	return contest.Suite{
 		Types: testTypes(),
-		Core:  []string{"pair", "note"},
 		Contestants: []*contest.Contestant{
 			library("broken", "Fails at unmarshal.", only(bind[broken])),
 			library("chatty", "Sends its first value otherwise.",
@@ -196,4 +200,30 @@ func testSuite() contest.Suite {
 			library("waits", "Waits where a script says so.", only(bind[waits])),
 		},
 	}
+}
+
+// testCatalogue is what a program that links nothing knows of the suite.
+func testCatalogue() Suite { return catalogueOf(testSuite()) }
+
+func catalogueOf(linked contest.Suite) Suite {
+	s := Suite{Types: linked.Types, Core: []string{"pair", "note"}, Programs: itself{}}
+	for _, c := range linked.Contestants {
+		s.Contestants = append(s.Contestants, worker.DescribeContestant(c))
+	}
+	return s
+}
+
+// itself is every program: this test's own.
+type itself struct{}
+
+func (itself) Build(context.Context, []harness.ProgramID) error { return nil }
+
+func (itself) Program(id harness.ProgramID) harness.Program {
+	path, err := os.Executable()
+	if err != nil {
+		return harness.Program{Fault: err.Error()}
+	}
+	// A program is another one by its name alone.
+	sum := sha256.Sum256([]byte(id.String()))
+	return harness.Program{Command: []string{path, "worker"}, Sum: hex.EncodeToString(sum[:])}
 }

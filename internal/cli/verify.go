@@ -18,8 +18,8 @@ import (
 
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/plain"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -28,6 +28,7 @@ import (
 type verifyFlags struct {
 	selection
 	limits
+	building
 	full      bool
 	races     bool
 	roundOnly bool
@@ -37,7 +38,7 @@ type verifyFlags struct {
 }
 
 func (p *program) verifyCommand() *cobra.Command {
-	f := &verifyFlags{selection: selection{data: p.suite.CorePattern()}}
+	f := &verifyFlags{selection: selection{data: p.suite.corePattern()}}
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Send every value round and probe every library, without timing",
@@ -51,9 +52,6 @@ func (p *program) verifyCommand() *cobra.Command {
 			if f.races && (f.full || f.roundOnly) {
 				return usagef("--races asks for nothing but data races; it takes neither --full nor --round-trips")
 			}
-			if f.races && !probe.RaceDetector {
-				return usagef("--races needs a program with the race detector; build one with: CGO_ENABLED=1 go build -race -gcflags=all=-d=checkptr=0")
-			}
 			if f.explain != "" {
 				if c.Flags().Changed("lib") {
 					return usagef("--explain %s chooses the library; it takes no --lib", f.explain)
@@ -65,8 +63,9 @@ func (p *program) verifyCommand() *cobra.Command {
 	}
 	f.selection.flags(c.Flags())
 	f.limits.flags(c.Flags())
+	f.building.flags(c.Flags())
 	c.Flags().BoolVar(&f.full, "full", false, "ask what takes long too: 10,000 damaged inputs for each decoder instead of 500, and a text of 16 MiB")
-	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, in a program that was built with -race")
+	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, with programs that are built with the race detector, which needs a C compiler")
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only send values round")
 	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and tell each finding, with the smallest value or input that shows it")
 	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode again the input in this `file`, which an earlier verify kept")
@@ -82,22 +81,27 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	id, err := harness.Identity(0)
-	if err != nil {
-		return err
-	}
-	header := newHeader(p.suite, id, result.Plan{
-		Cases: cases, Operations: harness.Operations, CPU: -1, MemoryLimit: f.memory << 20, TimeoutNS: f.timeout.Nanoseconds(),
-	})
-	w := result.Discard(header)
 	if f.output != "" {
-		if w, err = result.Create(f.output, header); err != nil {
+		if err := result.CanCreate(f.output); err != nil {
 			return fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
 		}
 	}
-	if err := errors.Join(p.carryOutVerify(ctx, w, f), w.Close()); err != nil {
+	f.building.race = f.races
+	progress := newProgress(p.err)
+	defer progress.finish()
+	runner, release, err := p.runner(ctx, f.building, f.limits, progress)
+	if err != nil {
 		return err
 	}
+	defer release()
+	w, err := p.beginVerify(ctx, f, cases, runner)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(p.carryOutVerify(ctx, w, f, runner), w.Close()); err != nil {
+		return err
+	}
+	progress.finish()
 	if f.explain != "" {
 		return report.Explain(p.out, w.Run, f.explain)
 	}
@@ -113,23 +117,33 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	return p.keepWorst(w.Run, f.output)
 }
 
-// carryOutVerify sends values round, and then probes every variant.
-func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verifyFlags) error {
-	launcher, err := harness.Self(f.timeout, f.memory<<20)
+// beginVerify builds the programs and makes the run file, or what stands for one.
+func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
+	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1, MemoryLimit: f.memory << 20, TimeoutNS: f.timeout.Nanoseconds()}
+	header, err := p.newHeader(ctx, r, 0, plan)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	progress := newProgress(p.err)
-	defer progress.finish()
-	runner := harness.Runner{Suite: p.suite, Launcher: launcher, Observer: progress.observer()}
+	if f.output == "" {
+		return result.Discard(header), nil
+	}
+	w, err := result.Create(f.output, header)
+	if err != nil {
+		return nil, fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
+	}
+	return w, nil
+}
+
+// carryOutVerify sends values round, and then probes every variant.
+func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verifyFlags, r *harness.Runner) error {
 	if !f.races {
-		if err := runner.Verify(ctx, w); err != nil {
+		if err := r.Verify(ctx, w); err != nil {
 			return err
 		}
 	}
 	if !f.roundOnly {
-		doubt := harness.Doubt{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races}
-		if err := runner.Probe(ctx, w, doubt); err != nil {
+		plan := harness.ProbePlan{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races}
+		if err := r.Probe(ctx, w, plan); err != nil {
 			return err
 		}
 	}
@@ -140,7 +154,7 @@ func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verif
 func (p *program) probed(cases []result.Case) (variants []result.Case) {
 	for _, c := range cases {
 		c.Dataset = ""
-		if !p.suite.Contestant(c.Contestant).Reference && !slices.Contains(variants, c) {
+		if !p.suite.contestant(c.Contestant).Reference && !slices.Contains(variants, c) {
 			variants = append(variants, c)
 		}
 	}

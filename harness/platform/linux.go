@@ -1,4 +1,6 @@
-package harness
+//go:build linux
+
+package platform
 
 import (
 	"bytes"
@@ -15,9 +17,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limitMemory bounds the data memory of this process. Address space is too blunt
+// LimitMemory bounds the data memory of this process. Address space is too blunt
 // a measure for Go, and resident size misses what is allocated and not touched.
-func limitMemory(bytes uint64) {
+func LimitMemory(bytes uint64) {
 	if bytes == 0 {
 		return
 	}
@@ -26,13 +28,13 @@ func limitMemory(bytes uint64) {
 	}
 }
 
-// processUsage reads what the kernel counts for this process and its processor.
-func processUsage() usage {
+// ProcessUsage reads what the kernel counts for this process and its processor.
+func ProcessUsage() Usage {
 	var u unix.Rusage
 	if unix.Getrusage(unix.RUSAGE_SELF, &u) != nil {
-		return usage{}
+		return Usage{}
 	}
-	return usage{cpu: u.Utime.Nano() + u.Stime.Nano(), switches: u.Nivcsw, faults: u.Minflt, steal: steal()}
+	return Usage{CPU: u.Utime.Nano() + u.Stime.Nano(), Switches: u.Nivcsw, Faults: u.Minflt, Steal: steal()}
 }
 
 // tick is the unit of /proc/stat: it is 10 ms on every system that Go runs on.
@@ -85,9 +87,9 @@ func ownCPUs() []int {
 	return cpus
 }
 
-// startOn starts a child pinned to processors: a child inherits the affinity of the
+// StartOn starts a child pinned to processors: a child inherits the affinity of the
 // thread that forks it. Without any it is not pinned.
-func startOn(cpus []int, start func() error) error {
+func StartOn(cpus []int, start func() error) error {
 	if len(cpus) == 0 {
 		return start()
 	}
@@ -110,8 +112,8 @@ func startOn(cpus []int, start func() error) error {
 	return err
 }
 
-// stayOff moves this process's threads away from the workers' processor.
-func stayOff(cpu int) {
+// StayOff moves this process's threads away from the workers' processor.
+func StayOff(cpu int) {
 	allCPUs() // as they are now
 	var set unix.CPUSet
 	if cpu < 0 || unix.SchedGetaffinity(0, &set) != nil {
@@ -132,11 +134,11 @@ func stayOff(cpu int) {
 	}
 }
 
-// childAttributes puts a worker into a process group of its own, so that an
+// ChildAttributes puts a worker into a process group of its own, so that an
 // interrupt from the keyboard reaches only the parent, which ends it.
-func childAttributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
+func ChildAttributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
-func kernel() string {
+func Kernel() string {
 	var u unix.Utsname
 	if unix.Uname(&u) != nil {
 		return ""
@@ -165,7 +167,7 @@ var systemFiles = map[string]string{
 }
 
 // system tells what else bears on speed, as far as the kernel says.
-func system() map[string]string {
+func System() map[string]string {
 	found := map[string]string{"affinity": fmt.Sprint(ownCPUs())}
 	for name, path := range systemFiles {
 		if text, err := os.ReadFile(path); err == nil {

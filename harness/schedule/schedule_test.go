@@ -1,4 +1,4 @@
-package harness
+package schedule
 
 import (
 	"slices"
@@ -8,6 +8,18 @@ import (
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
 )
+
+func testCase(name string) result.Case {
+	return result.Case{Contestant: name, Variant: "default", Dataset: "pair"}
+}
+
+func testPlan(windows int, names ...string) result.Plan {
+	plan := result.Plan{Windows: windows}
+	for _, name := range names {
+		plan.Cases = append(plan.Cases, testCase(name))
+	}
+	return plan
+}
 
 // verifiedRun is a run of the plan in which nothing was measured yet.
 func verifiedRun(plan result.Plan) *result.Run {
@@ -24,7 +36,7 @@ func verifiedRun(plan result.Plan) *result.Run {
 
 func nextOrder(t *testing.T, run *result.Run) []int {
 	t.Helper()
-	w, _, ok := newSchedule(run, nil).next()
+	w, _, ok := New(run, nil).Next()
 	if !ok {
 		t.Fatal("the run is finished")
 	}
@@ -35,7 +47,7 @@ func nextOrder(t *testing.T, run *result.Run) []int {
 // for the named cases. It returns the windows.
 func finish(run *result.Run, windows int, slow ...string) (had []result.Window) {
 	for range windows {
-		w, begun, ok := newSchedule(run, nil).next()
+		w, begun, ok := New(run, nil).Next()
 		if !ok {
 			return had
 		}
@@ -116,13 +128,13 @@ func TestPrecisionAddsWindowsForWhatIsUnsettled(t *testing.T) {
 	run.Header.Plan.Precision = 0.01
 	finish(run, 2)
 	asked := 0
-	unsettled := func(run *result.Run, part int) []result.Case {
+	unsettled := func(*result.Run) []result.Case {
 		asked++
 		return []result.Case{testCase("b")}
 	}
 	var had []result.Window
 	for {
-		w, _, ok := newSchedule(run, unsettled).next()
+		w, _, ok := New(run, unsettled).Next()
 		if !ok {
 			break
 		}
@@ -172,5 +184,28 @@ func TestWhatHungIsLeftAlone(t *testing.T) {
 	run.Workers[0].Status = result.Hung
 	if had := finish(run, 100); len(had) != 2 || len(had[0].Order) != 1 {
 		t.Errorf("%+v", had)
+	}
+}
+
+func TestEveryWindowHasAnOrderOfItsOwn(t *testing.T) {
+	run := verifiedRun(testPlan(3, "a", "b", "c", "d", "e", "f", "g", "h"))
+	first := nextOrder(t, run)
+	if !slices.Equal(first, nextOrder(t, run)) {
+		t.Error("a window's order changes from call to call")
+	}
+	all := slices.Sorted(slices.Values(first))
+	if !slices.Equal(all, []int{0, 1, 2, 3, 4, 5, 6, 7}) {
+		t.Errorf("the order is %v; want every case once", first)
+	}
+	run.Header.Identity.Seed++
+	if slices.Equal(first, nextOrder(t, run)) {
+		t.Error("the seed does not change the order")
+	}
+	run.Header.Identity.Seed--
+	finish(run, 1)
+	second := nextOrder(t, run)
+	finish(run, 1)
+	if slices.Equal(first, second) && slices.Equal(first, nextOrder(t, run)) {
+		t.Error("three windows in the same order")
 	}
 }

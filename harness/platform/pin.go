@@ -1,4 +1,6 @@
-package harness
+// Package platform is what a worker and its parent ask of the operating system: limits of
+// memory, processors to be pinned to, and what the kernel counts.
+package platform
 
 import (
 	"runtime"
@@ -29,9 +31,9 @@ func WorkerCPU(never bool) int {
 	return slices.Max(cpus)
 }
 
-// pinned is what to pin a worker to that runs on a number of processors: the
+// Pinned is what to pin a worker to that runs on a number of processors: the
 // plan's alone, or the largest-numbered ones, if it is pinned at all.
-func pinned(cpu, processors int) []int {
+func Pinned(cpu, processors int) []int {
 	switch cpus := allCPUs(); {
 	case cpu < 0:
 		return nil
@@ -41,3 +43,7 @@ func pinned(cpu, processors int) []int {
 		return cpus[max(0, len(cpus)-processors):]
 	}
 }
+
+// Usage is what the operating system says of a process so far; Steal is its
+// processor's. Times are in nanoseconds.
+type Usage struct{ CPU, Switches, Faults, Steal int64 }

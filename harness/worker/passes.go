@@ -1,4 +1,4 @@
-package harness
+package worker
 
 import (
 	"runtime"
@@ -41,11 +41,15 @@ func growLiveHeap() {
 	liveHeap = nodes[0]
 }
 
-// underCollection takes the mean, not the median, over at least gcCycles cycles of a
+// collected takes the mean, not the median, over at least gcCycles cycles of a
 // collector that runs as Go runs it by default: cycles come in some batches and not
 // in others.
-func (m measurer) underCollection(v *contest.Variant, d *contest.Dataset, samples []any, req request) (result.Measurement, error) {
-	var out result.Measurement
+func collected(suite contest.Suite, req Batching) (out result.Measurement, err error) {
+	_, v, d, err := resolve(suite, req.Case)
+	if err != nil {
+		return out, err
+	}
+	m, samples := newMeasurer(), d.Samples(d.Count)
 	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
 		return out, err
@@ -88,10 +92,14 @@ func collections() int {
 // Bind is the operation of the first pass in which the codec is made.
 const Bind = "bind"
 
-// firstCalls times what a process pays that marshals and unmarshals one value:
+// first times what a process pays that marshals and unmarshals one value:
 // libraries by reflection compile the type in their first calls.
-func (m measurer) firstCalls(v *contest.Variant, d *contest.Dataset) (result.Measurement, error) {
-	var out result.Measurement
+func first(suite contest.Suite, request Case) (out result.Measurement, err error) {
+	_, v, d, err := resolve(suite, request.Case)
+	if err != nil {
+		return out, err
+	}
+	m := newMeasurer()
 	timed := func(name string, f func() error) error {
 		start := m.now()
 		err := f()
@@ -118,17 +126,21 @@ func (m measurer) firstCalls(v *contest.Variant, d *contest.Dataset) (result.Mea
 	return out, timed(Unmarshal, func() error { return codec.Unmarshal(data, target) })
 }
 
-// inParallel times batches that as many goroutines run as there are processors,
+// parallel times batches that as many goroutines run as there are processors,
 // each all of a batch's executions, over one codec.
-func (m measurer) inParallel(v *contest.Variant, d *contest.Dataset, samples []any, req request) (result.Measurement, error) {
-	var out result.Measurement
+func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err error) {
+	_, v, d, err := resolve(suite, req.Case)
+	if err != nil {
+		return out, err
+	}
+	m, samples := newMeasurer(), d.Samples(d.Count)
 	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
 		return out, err
 	}
 	for _, name := range req.Operations {
 		crew := newCrew(req.Processors, func() contest.Loop { return loopOf(name, v, d, e) })
-		op, err := m.operation(name, crew.loop, len(samples), req)
+		op, err := m.operation(name, crew.loop, len(samples), req.Batching)
 		crew.dismiss()
 		if err != nil {
 			return out, err
@@ -180,16 +192,28 @@ func (c *crew) dismiss() {
 }
 
 // execute runs an operation N times, for valgrind to count.
-func execute(v *contest.Variant, d *contest.Dataset, samples []any, req request) error {
-	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+func execute(suite contest.Suite, req Executing) (none struct{}, err error) {
+	loop, samples, err := loopFor(suite, req.Case, req.Operation)
 	if err != nil {
-		return err
+		return none, err
 	}
-	loop := loopOf(req.Operations[0], v, d, e)
-	if _, err := loop(0, len(samples)); err != nil {
-		return err
+	if _, err := loop(0, samples); err != nil {
+		return none, err
 	}
 	runtime.GC()
-	_, err = loop(0, req.N[req.Operations[0]])
-	return err
+	_, err = loop(0, req.N)
+	return none, err
+}
+
+// loopFor is the timed loop of an operation of a case, and the number of its samples.
+func loopFor(suite contest.Suite, c result.Case, operation string) (contest.Loop, int, error) {
+	_, v, d, err := resolve(suite, c)
+	if err != nil {
+		return nil, 0, err
+	}
+	e, err := fidelity.Encode(v, d.Type, d.Samples(d.Count), d.Throwaway())
+	if err != nil {
+		return nil, 0, err
+	}
+	return loopOf(operation, v, d, e), d.Count, nil
 }

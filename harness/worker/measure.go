@@ -1,4 +1,4 @@
-package harness
+package worker
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
 )
 
@@ -43,23 +44,27 @@ const (
 // run on a clock of their own.
 type measurer struct {
 	now     func() time.Duration
-	usage   func() usage
+	usage   func() platform.Usage
 	collect func()
 	// afterBatch, where it is not nil, is what tells whether the machine is calm.
 	afterBatch func() (float64, error)
 }
 
-// usage is what the operating system says of the process so far; steal is its
-// processor's.
-type usage struct{ cpu, switches, faults, steal int64 }
-
 func newMeasurer() measurer {
-	return measurer{now: wallClock(), usage: processUsage, collect: runtime.GC}
+	return measurer{now: wallClock(), usage: platform.ProcessUsage, collect: runtime.GC}
+}
+
+func measure(suite contest.Suite, request Measuring) (result.Measurement, error) {
+	_, v, d, err := resolve(suite, request.Case)
+	if err != nil {
+		return result.Measurement{}, err
+	}
+	return newMeasurer().measure(suite, v, d, d.Samples(d.Count), request)
 }
 
 // measure runs one case in one window: anchors, every operation in random order,
 // anchors again.
-func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Dataset, samples []any, req request) (result.Measurement, error) {
+func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Dataset, samples []any, req Measuring) (result.Measurement, error) {
 	var out result.Measurement
 	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
@@ -81,7 +86,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	m.afterBatch = m.pulse(anchors, out.Anchors)
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
-		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], v, d, e), len(samples), req)
+		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], v, d, e), len(samples), req.Batching)
 		if err != nil {
 			return out, err
 		}
@@ -100,7 +105,7 @@ func loopOf(operation string, v *contest.Variant, d *contest.Dataset, e *fidelit
 }
 
 // operation is the allocation pass and the batches of one operation.
-func (m measurer) operation(name string, loop contest.Loop, samples int, req request) (result.Operation, error) {
+func (m measurer) operation(name string, loop contest.Loop, samples int, req Batching) (result.Operation, error) {
 	op := result.Operation{Name: name, AllocN: samples}
 	var err error
 	if op.AllocBytes, op.AllocObjects, err = m.allocations(loop, samples); err != nil {
@@ -115,7 +120,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req req
 	}
 	var spent time.Duration
 	for i := range req.Batches {
-		if slowEnough(i, req.Dropped, spent) {
+		if EnoughBatches(i, req.Dropped, spent) {
 			break
 		}
 		batch, err := m.batch(loop, op.N, op.Chunk)
@@ -133,9 +138,9 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req req
 	return op, nil
 }
 
-// slowEnough says whether an operation has batches enough, after so many of them: slow
-// ones do with fewer.
-func slowEnough(batches, dropped int, spent time.Duration) bool {
+// EnoughBatches says whether a slow operation may stop after so many batches, which took
+// that long.
+func EnoughBatches(batches, dropped int, spent time.Duration) bool {
 	return batches >= dropped+leastBatches && spent > slowCell
 }
 
@@ -162,10 +167,10 @@ func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 			sum.AtNS = start.Nanoseconds()
 		}
 		sum.NS += (end - start).Nanoseconds()
-		sum.CPUNS += after.cpu - before.cpu
-		sum.Switches += after.switches - before.switches
-		sum.Faults += after.faults - before.faults
-		sum.Steal += after.steal - before.steal
+		sum.CPUNS += after.CPU - before.CPU
+		sum.Switches += after.Switches - before.Switches
+		sum.Faults += after.Faults - before.Faults
+		sum.Steal += after.Steal - before.Steal
 		done += part
 	}
 	return sum, nil
@@ -242,4 +247,10 @@ func heapOf(f func() error) (bytes, objects uint64, err error) {
 	err = f()
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc, after.Mallocs - before.Mallocs, err
+}
+
+// wallClock is the clock of real workers.
+func wallClock() func() time.Duration {
+	start := time.Now()
+	return func() time.Duration { return time.Since(start) }
 }

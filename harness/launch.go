@@ -6,35 +6,24 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
 // A Launcher starts worker processes.
 type Launcher struct {
-	// Command is the program that is a worker when its standard input says so:
-	// this binary with the hidden verb.
-	Command []string
 	// Timeout is how long a worker may live.
 	Timeout time.Duration
 	// MemoryLimit is the most data memory that a worker may hold, in bytes; 0 is
 	// no limit.
 	MemoryLimit uint64
-}
-
-// Self launches the running program.
-func Self(timeout time.Duration, memoryLimit uint64) (Launcher, error) {
-	path, err := os.Executable()
-	if err != nil {
-		return Launcher{}, err
-	}
-	return Launcher{Command: []string{path, WorkerVerb}, Timeout: timeout, MemoryLimit: memoryLimit}, nil
 }
 
 // A setting is what a worker runs under. A measuring one is pinned and collects
@@ -47,51 +36,75 @@ type setting struct {
 	env        []string
 }
 
-// launch runs one worker to its end. It fails only where no worker could be
-// started or ctx ended; whatever happens to the worker is its answer.
-func (l Launcher) launch(ctx context.Context, s setting, req request) (answer, error) {
-	req.MemoryLimit = l.MemoryLimit
-	body, err := json.Marshal(req)
+// An ending is how a worker ended: with a status of a result.Worker, and what went
+// wrong.
+type ending struct{ Status, Error string }
+
+// launch has one worker do a task. It fails only where no worker could be started or
+// ctx ended; whatever happens to the worker is how it ended.
+func launch[Request, Answer any](ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request) (answer Answer, end ending, err error) {
+	if p.Fault != "" {
+		return answer, ending{result.NotBuilt, p.Fault}, nil
+	}
+	text, err := json.Marshal(request)
 	if err != nil {
-		return answer{}, err
+		return answer, end, err
+	}
+	reply, err := l.run(ctx, p, s, worker.Order{Task: t.Name, MemoryLimit: l.MemoryLimit, Request: text})
+	if err != nil {
+		return answer, end, err
+	}
+	end = ending{reply.Status, reply.Error}
+	if end.Status == result.OK {
+		err = json.Unmarshal(reply.Answer, &answer)
+	}
+	return answer, end, err
+}
+
+// run runs one worker to its end.
+func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Order) (worker.Reply, error) {
+	body, err := json.Marshal(order)
+	if err != nil {
+		return worker.Reply{}, err
 	}
 	timed, cancel := context.WithTimeout(ctx, l.Timeout)
 	defer cancel()
-	command := append(slices.Clone(s.under), l.Command...)
+	command := append(slices.Clone(s.under), p.Command...)
 	cmd := exec.CommandContext(timed, command[0], command[1:]...)
-	cmd.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", max(s.processors, 1)), "GOGC="+s.gogc, layoutNoise())
+	cmd.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", max(s.processors, 1)), "GOGC="+s.gogc)
 	cmd.Env = append(cmd.Env, s.env...)
-	cmd.SysProcAttr = childAttributes()
+	cmd.SysProcAttr = platform.ChildAttributes()
 	cmd.WaitDelay = time.Second
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		return answer{}, err
+		return worker.Reply{}, err
 	}
 	defer in.Close()
 	var out bytes.Buffer
 	trouble := &head{limit: 64 << 10}
 	cmd.Stdout, cmd.Stderr = &out, trouble
-	if err := startOn(s.cpus, cmd.Start); err != nil {
-		return answer{}, fmt.Errorf("start a worker: %w", err)
+	if err := platform.StartOn(s.cpus, cmd.Start); err != nil {
+		return worker.Reply{}, fmt.Errorf("start a worker: %w", err)
 	}
 	// A worker that dies at once breaks the pipe; Wait tells why it died.
 	_, _ = in.Write(append(body, '\n'))
 	waited := cmd.Wait()
 	if ctx.Err() != nil {
-		return answer{}, ctx.Err()
+		return worker.Reply{}, ctx.Err()
 	}
-	var a answer
+	var reply worker.Reply
 	switch {
-	case waited == nil && json.Unmarshal(out.Bytes(), &a) == nil:
-		return a, nil
+	case waited == nil && json.Unmarshal(out.Bytes(), &reply) == nil:
+		return reply, nil
 	case errors.Is(timed.Err(), context.DeadlineExceeded):
-		return answer{Status: result.Hung, Error: fmt.Sprintf("no answer within %v", l.Timeout)}, nil
+		return worker.Reply{Status: result.Hung, Error: fmt.Sprintf("no answer within %v", l.Timeout)}, nil
 	}
-	return died(waited, trouble.String()), nil
+	end := died(waited, trouble.String())
+	return worker.Reply{Status: end.Status, Error: end.Error}, nil
 }
 
 // died reads from a worker's last words what ended it.
-func died(waited error, trouble string) answer {
+func died(waited error, trouble string) ending {
 	status := result.Crashed
 	words := firstLine(trouble)
 	for line := range strings.Lines(trouble) {
@@ -117,7 +130,7 @@ func died(waited error, trouble string) answer {
 	if words != "" {
 		how += ": " + words
 	}
-	return answer{Status: status, Error: how}
+	return ending{status, how}
 }
 
 // dataRace begins what the race detector says.
@@ -141,13 +154,6 @@ func raceIn(trouble string) string {
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	return line
-}
-
-// layoutNoise is an environment variable of random length. It moves the stack,
-// so that what a memory layout favours averages out over workers instead of
-// being a property of one binary.
-func layoutNoise() string {
-	return "SERBENCH_LAYOUT=" + strings.Repeat("x", rand.IntN(4096))
 }
 
 // head keeps the first bytes that are written to it: a Go program says first

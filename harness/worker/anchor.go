@@ -1,4 +1,4 @@
-package harness
+package worker
 
 import (
 	"math"
@@ -63,7 +63,7 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 // milliseconds of a process run slower, by an amount that says nothing.
 func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
 	for _, a := range all {
-		if _, err := a.loop(0, max(n[anchorKey(a.name)]/2, a.samples)); err != nil {
+		if _, err := a.loop(0, max(n[AnchorKey(a.name)]/2, a.samples)); err != nil {
 			return err
 		}
 	}
@@ -73,7 +73,7 @@ func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
 // readAnchors appends one reading of each anchor.
 func (m measurer) readAnchors(all []anchor, position string, n map[string]int, readings []result.Anchor) ([]result.Anchor, error) {
 	for _, a := range all {
-		executions := n[anchorKey(a.name)]
+		executions := n[AnchorKey(a.name)]
 		if executions == 0 {
 			var err error
 			if executions, err = m.calibrate(a.loop, a.samples, math.MaxInt, anchorBatch); err != nil {
@@ -111,5 +111,5 @@ func (m measurer) pulse(all []anchor, readings []result.Anchor) func() (float64,
 	}
 }
 
-// anchorKey is how calibrations name an anchor.
-func anchorKey(name string) string { return "anchor " + name }
+// AnchorKey is how calibrations name an anchor.
+func AnchorKey(name string) string { return "anchor " + name }

@@ -1,4 +1,4 @@
-package harness
+package worker
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/platform"
 )
 
 // fakeClock advances only when a loop on it runs.
@@ -17,7 +18,7 @@ type fakeClock struct{ at time.Duration }
 func (c *fakeClock) measurer(collections *int) measurer {
 	return measurer{
 		now:     func() time.Duration { return c.at },
-		usage:   func() usage { return usage{cpu: c.at.Nanoseconds()} },
+		usage:   func() platform.Usage { return platform.Usage{CPU: c.at.Nanoseconds()} },
 		collect: func() { *collections++; c.at += 71 * time.Microsecond },
 	}
 }
@@ -127,7 +128,7 @@ func TestSlowCellsHaveFewerBatches(t *testing.T) {
 	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 5, 2 * time.Millisecond: 10} {
 		var clock fakeClock
 		collections := 0
-		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, request{Batches: 13, Dropped: 2, BatchNS: 10_000_000})
+		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, Batching{Batches: 13, Dropped: 2, BatchNS: 10_000_000})
 		if err != nil || len(op.Batches) != want {
 			t.Errorf("%v an execution: %d batches (%v), want %d", cost, len(op.Batches), err, want)
 		}
@@ -169,7 +170,7 @@ func TestAnErrorInTheLoopEndsTheOperation(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	broken := errors.New("broken")
-	_, err := clock.measurer(&collections).operation(Marshal, func(int, int) (int, error) { return 0, broken }, 16, request{Batches: 3, BatchNS: 1000})
+	_, err := clock.measurer(&collections).operation(Marshal, func(int, int) (int, error) { return 0, broken }, 16, Batching{Batches: 3, BatchNS: 1000})
 	if !errors.Is(err, broken) {
 		t.Errorf("%v, want %v", err, broken)
 	}
@@ -179,7 +180,7 @@ func TestAnOperationHasItsBatchesAndUsesAKnownCalibration(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	op, err := clock.measurer(&collections).operation(Marshal, clock.loop(time.Microsecond), 16,
-		request{Batches: 5, BatchNS: 10_000_000, N: map[string]int{Marshal: 160}})
+		Batching{Batches: 5, BatchNS: 10_000_000, N: map[string]int{Marshal: 160}})
 	if err != nil {
 		t.Fatal(err)
 	}

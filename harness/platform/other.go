@@ -1,6 +1,6 @@
 //go:build !linux
 
-package harness
+package platform
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// limitMemory ends this process when the Go runtime holds more than the limit;
+// LimitMemory ends this process when the Go runtime holds more than the limit;
 // there is no kernel limit to ask for that fits Go.
-func limitMemory(bytes uint64) {
+func LimitMemory(bytes uint64) {
 	if bytes == 0 {
 		return
 	}
@@ -28,19 +28,19 @@ func limitMemory(bytes uint64) {
 	}()
 }
 
-func processUsage() usage { return usage{} }
+func ProcessUsage() Usage { return Usage{} }
 
 func ownCPUs() []int { return nil }
 
-func startOn(_ []int, start func() error) error { return start() }
+func StartOn(_ []int, start func() error) error { return start() }
 
-func stayOff(int) {}
+func StayOff(int) {}
 
-func childAttributes() *syscall.SysProcAttr { return nil }
+func ChildAttributes() *syscall.SysProcAttr { return nil }
 
-func kernel() string { return runtime.GOOS }
+func Kernel() string { return runtime.GOOS }
 
 // LoadAverage is what the system says of its load, "" where it says nothing.
 func LoadAverage() string { return "" }
 
-func system() map[string]string { return map[string]string{} }
+func System() map[string]string { return map[string]string{} }

@@ -1,4 +1,5 @@
-package harness
+// Package schedule says what a run still needs.
+package schedule
 
 import (
 	"math/rand/v2"
@@ -9,11 +10,11 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A schedule says what a run still needs. It is a function of the run file alone,
+// A Schedule says what a run still needs. It is a function of the run file alone,
 // so that a run that was cut off goes on as it would have.
-type schedule struct {
+type Schedule struct {
 	run       *result.Run
-	unsettled func(run *result.Run, part int) []result.Case
+	unsettled func(run *result.Run) []result.Case
 	// What of the run's workers is needed for every one of the next.
 	seen   int
 	have   map[workerID]bool
@@ -25,8 +26,11 @@ type workerID struct {
 	result.Case
 }
 
-func newSchedule(run *result.Run, unsettled func(*result.Run, int) []result.Case) *schedule {
-	s := &schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
+// New makes the schedule of a run. Unsettled returns the cases that need another window
+// for the plan's precision, of a run with the workers of one part; it may be nil where
+// the plan names none.
+func New(run *result.Run, unsettled func(*result.Run) []result.Case) *Schedule {
+	s := &Schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
 	verified := map[result.Case]bool{}
 	for _, o := range run.Outcomes {
 		verified[o.Case] = o.Result != fidelity.Wrong
@@ -34,14 +38,14 @@ func newSchedule(run *result.Run, unsettled func(*result.Run, int) []result.Case
 	for _, c := range run.Header.Plan.Cases {
 		s.broken[c] = !verified[c]
 	}
-	s.update()
+	s.Update()
 	return s
 }
 
-// update takes note of the workers that have finished. A case that hung or outgrew
+// Update takes note of the workers that have finished. A case that hung or outgrew
 // its memory is not tried again: each try would cost a whole timeout to learn the
 // same.
-func (s *schedule) update() {
+func (s *Schedule) Update() {
 	for _, w := range s.run.Workers[s.seen:] {
 		s.have[workerID{w.Window, w.Case}] = true
 		if s.run.WindowOf(w).Pass == result.Timing && (w.Status == result.Hung || w.Status == result.NoMemory) {
@@ -58,12 +62,12 @@ const (
 	leastWindows = 2
 )
 
-// next returns the window to go on with, and whether it was begun before; ok is
+// Next returns the window to go on with, and whether it was begun before; ok is
 // false where the plan is carried out.
-func (s *schedule) next() (w result.Window, begun, ok bool) {
+func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 	if n := len(s.run.Windows); n > 0 {
 		last := s.run.Windows[n-1]
-		if done, total := s.progress(last); done < total {
+		if done, total := s.Progress(last); done < total {
 			return last, true, true
 		}
 	}
@@ -84,7 +88,7 @@ func (s *schedule) next() (w result.Window, begun, ok bool) {
 	}
 	passes := []pass{{result.GC, plan.GC, 0}, {result.First, plan.First, 0}}
 	for _, processors := range plan.Parallel {
-		passes = append(passes, pass{result.Parallel, parallelWorkers, processors})
+		passes = append(passes, pass{result.Parallel, ParallelWorkers, processors})
 	}
 	if plan.Instructions {
 		passes = append(passes, pass{result.Instructions, 1, 0})
@@ -92,18 +96,18 @@ func (s *schedule) next() (w result.Window, begun, ok bool) {
 	for _, p := range passes {
 		had := s.windows(func(w result.Window) bool { return w.Pass == p.name && w.Processors == p.processors })
 		if len(had) < p.times {
-			return s.window(result.Window{Pass: p.name, Processors: p.processors}, s.live()), false, true
+			return s.window(result.Window{Pass: p.name, Processors: p.processors}, s.Live()), false, true
 		}
 	}
 	return result.Window{}, false, false
 }
 
-// parallelWorkers is how many workers each case has for each number of processors.
-const parallelWorkers = 3
+// ParallelWorkers is how many workers each case has for each number of processors.
+const ParallelWorkers = 3
 
 // timing returns the next window of a part's timing pass: a planned one, one for
 // those that were disturbed, or one for precision.
-func (s *schedule) timing(part int) (result.Window, bool) {
+func (s *Schedule) timing(part int) (result.Window, bool) {
 	plan := s.run.Header.Plan
 	had := s.windows(func(w result.Window) bool { return w.Pass == result.Timing && w.Part == part })
 	planned, extra := 0, 0
@@ -114,7 +118,7 @@ func (s *schedule) timing(part int) (result.Window, bool) {
 			planned++
 		}
 	}
-	live := s.live()
+	live := s.Live()
 	if len(live) == 0 {
 		return result.Window{}, false
 	}
@@ -127,7 +131,7 @@ func (s *schedule) timing(part int) (result.Window, bool) {
 		}
 	}
 	if plan.Precision > 0 && s.unsettled != nil && planned+extra < precisionWindows*planned {
-		if again := s.unsettled(s.run.Part(part), part); len(again) > 0 {
+		if again := s.unsettled(s.run.Part(part)); len(again) > 0 {
 			return s.window(result.Window{Part: part, Extra: true}, s.withReferences(again, live)), true
 		}
 	}
@@ -136,7 +140,7 @@ func (s *schedule) timing(part int) (result.Window, bool) {
 
 // spent says whether another window would go over the budget, by what the windows
 // so far took on average.
-func (s *schedule) spent(had []result.Window, planned int) bool {
+func (s *Schedule) spent(had []result.Window, planned int) bool {
 	budget := time.Duration(s.run.Header.Plan.BudgetNS)
 	if budget == 0 || planned < leastWindows {
 		return false
@@ -152,7 +156,7 @@ func (s *schedule) spent(had []result.Window, planned int) bool {
 
 // lacking returns the cases with fewer undisturbed workers than planned, and the
 // references of their data sets, because ratios pair within a window.
-func (s *schedule) lacking(part, planned int, live []result.Case) []result.Case {
+func (s *Schedule) lacking(part, planned int, live []result.Case) []result.Case {
 	judge := result.NewJudge(s.run)
 	clean := map[result.Case]int{}
 	for _, w := range s.run.Part(part).Timing() {
@@ -170,7 +174,7 @@ func (s *schedule) lacking(part, planned int, live []result.Case) []result.Case 
 }
 
 // withReferences adds the references of the cases' data sets.
-func (s *schedule) withReferences(cases, live []result.Case) []result.Case {
+func (s *Schedule) withReferences(cases, live []result.Case) []result.Case {
 	chosen, datasets := set(cases), map[string]bool{}
 	for _, c := range cases {
 		datasets[c.Dataset] = true
@@ -193,7 +197,7 @@ func set(cases []result.Case) map[result.Case]bool {
 
 // window is the next one, with its cases in a random order that the seed and the
 // number decide.
-func (s *schedule) window(w result.Window, cases []result.Case) result.Window {
+func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	w.Number = len(s.run.Windows)
 	chosen := set(cases)
 	for i, c := range s.run.Header.Plan.Cases {
@@ -208,7 +212,7 @@ func (s *schedule) window(w result.Window, cases []result.Case) result.Window {
 }
 
 // takesPart says whether the case has anything to show in the window's pass.
-func (s *schedule) takesPart(w result.Window, c result.Case) bool {
+func (s *Schedule) takesPart(w result.Window, c result.Case) bool {
 	if w.Pass != result.Parallel {
 		return true
 	}
@@ -216,24 +220,24 @@ func (s *schedule) takesPart(w result.Window, c result.Case) bool {
 	return v != nil && slices.Contains(v.Claims, "concurrent")
 }
 
-func (s *schedule) windows(match func(result.Window) bool) []result.Window {
+func (s *Schedule) windows(match func(result.Window) bool) []result.Window {
 	return slices.DeleteFunc(slices.Clone(s.run.Windows), func(w result.Window) bool { return !match(w) })
 }
 
-// live returns the cases that can be measured: those that verification did not find
+// Live returns the cases that can be measured: those that verification did not find
 // wrong, and that did not break in a way that another try would only repeat.
-func (s *schedule) live() []result.Case {
+func (s *Schedule) Live() []result.Case {
 	return slices.DeleteFunc(slices.Clone(s.run.Header.Plan.Cases), func(c result.Case) bool { return s.broken[c] })
 }
 
-// due says whether the window still lacks the case's worker.
-func (s *schedule) due(window result.Window, c result.Case) bool {
+// Due says whether the window still lacks the case's worker.
+func (s *Schedule) Due(window result.Window, c result.Case) bool {
 	return !s.have[workerID{window.Number, c}] && !s.broken[c]
 }
 
-// progress counts the workers of a window that have finished, and those that it
+// Progress counts the workers of a window that have finished, and those that it
 // has in all.
-func (s *schedule) progress(w result.Window) (done, total int) {
+func (s *Schedule) Progress(w result.Window) (done, total int) {
 	for _, i := range w.Order {
 		c := s.run.Header.Plan.Cases[i]
 		switch {

@@ -1,0 +1,136 @@
+package fidelity
+
+import (
+	"encoding/base64"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// A Change is a difference of a single value in a form that another process can be
+// sent: what a library loses is asked in a program of its own, which has the code for
+// the types that probes are sent in.
+type Change struct {
+	Kind string `json:"kind"` // one of the kinds below
+	Want string `json:"want,omitempty"`
+	Got  string `json:"got,omitempty"`
+}
+
+// Kinds of changes: those that a loss may account for. A number is written as its bits,
+// a time in base64 as time.Time marshals itself.
+const (
+	timeChange    = "time"
+	float64Change = "float64"
+	float32Change = "float32"
+	int64Change   = "int64"
+	zeroAsNil     = "zero as nil"
+)
+
+// ChangeOf returns the change that a difference is; ok is false where no loss could
+// account for it.
+func ChangeOf(d Difference) (c Change, ok bool) {
+	if d.Missing {
+		isPointer := d.Want.Kind() == reflect.Pointer && d.Got.Kind() == reflect.Pointer
+		if !isPointer || d.Want.IsNil() || !d.Want.Elem().IsZero() || !d.Got.IsNil() {
+			return Change{}, false
+		}
+		return Change{Kind: zeroAsNil}, true
+	}
+	if d.Want.Type() == reflect.TypeFor[time.Time]() {
+		want, wantErr := d.Want.Interface().(time.Time).MarshalBinary()
+		got, gotErr := d.Got.Interface().(time.Time).MarshalBinary()
+		return Change{timeChange, base64.StdEncoding.EncodeToString(want), base64.StdEncoding.EncodeToString(got)}, wantErr == nil && gotErr == nil
+	}
+	bits := func(n uint64) string { return strconv.FormatUint(n, 16) }
+	switch d.Want.Kind() {
+	case reflect.Float64:
+		return Change{float64Change, bits(math.Float64bits(d.Want.Float())), bits(math.Float64bits(d.Got.Float()))}, true
+	case reflect.Float32:
+		return Change{float32Change, bits(uint64(math.Float32bits(float32(d.Want.Float())))), bits(uint64(math.Float32bits(float32(d.Got.Float()))))}, true
+	case reflect.Int64, reflect.Int:
+		return Change{int64Change, bits(uint64(d.Want.Int())), bits(uint64(d.Got.Int()))}, true
+	}
+	return Change{}, false
+}
+
+// Difference returns the difference that the change was.
+func (c Change) Difference() (Difference, error) {
+	if c.Kind == zeroAsNil {
+		return Difference{Missing: true, Want: reflect.ValueOf(new(int64)), Got: reflect.ValueOf((*int64)(nil))}, nil
+	}
+	want, err := c.value(c.Want)
+	if err != nil {
+		return Difference{}, err
+	}
+	got, err := c.value(c.Got)
+	return Difference{Want: want, Got: got}, err
+}
+
+func (c Change) value(text string) (reflect.Value, error) {
+	if c.Kind == timeChange {
+		var at time.Time
+		data, err := base64.StdEncoding.DecodeString(text)
+		if err == nil {
+			err = at.UnmarshalBinary(data)
+		}
+		return reflect.ValueOf(at), err
+	}
+	n, err := strconv.ParseUint(text, 16, 64)
+	if err != nil {
+		return reflect.Value{}, err
+	}
+	switch c.Kind {
+	case float64Change:
+		return reflect.ValueOf(math.Float64frombits(n)), nil
+	case float32Change:
+		return reflect.ValueOf(math.Float32frombits(uint32(n))), nil
+	case int64Change:
+		return reflect.ValueOf(int64(n)), nil
+	}
+	return reflect.Value{}, fmt.Errorf("no change is of the kind %q", c.Kind)
+}
+
+// Changes collects what a library changes, to be explained by another process. Its
+// method Losses is a [Losses] that takes for explained whatever a loss could account
+// for; the outcome then names none.
+type Changes struct {
+	seen map[Change]bool
+	list []Change
+}
+
+// Losses collects the differences that it is shown.
+func (c *Changes) Losses(*contest.Variant) []Loss {
+	c.seen = map[Change]bool{}
+	return []Loss{{Explains: func(d Difference) bool {
+		change, ok := ChangeOf(d)
+		if ok && !c.seen[change] {
+			c.seen[change] = true
+			c.list = append(c.list, change)
+		}
+		return ok
+	}}}
+}
+
+// List returns the changes, each once, in the order in which they were found.
+func (c *Changes) List() []Change { return c.list }
+
+// Name returns the losses that account for changes, as an outcome names them; ok is
+// false where a change is left that none accounts for.
+func Name(losses []Loss, changes []Change) (name string, ok bool) {
+	differences := make([]Difference, len(changes))
+	for i, c := range changes {
+		var err error
+		if differences[i], err = c.Difference(); err != nil {
+			return "", false
+		}
+	}
+	names, ok := Explain(losses, differences)
+	slices.Sort(names)
+	return strings.Join(names, ", "), ok
+}

@@ -1,0 +1,100 @@
+// Package prober is what a program adds to a worker whose contestant has the code for
+// package kinds, and no data sets: it asks probes, hands damaged input to decoders, and
+// tells what accounts for the changes that another program has seen.
+package prober
+
+import (
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/result"
+)
+
+// The tasks of such a program.
+var (
+	Ask     = worker.Task[Question, []result.Finding]{Name: "ask"}
+	Try     = worker.Task[Trial, struct{}]{Name: "try"}
+	Inputs  = worker.Task[Wanted, [][]byte]{Name: "inputs"}
+	Explain = worker.Task[Changes, Losses]{Name: "explain"}
+)
+
+// Handlers carry out those tasks.
+var Handlers = []worker.Handler{Ask.By(ask), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
+
+// A Question asks one group of probes of a variant.
+type Question struct {
+	Case  result.Case `json:"case"` // without a data set
+	Group string      `json:"group"`
+	Full  bool        `json:"full,omitempty"`
+}
+
+// A Trial has a variant decode damaged inputs.
+type Trial struct {
+	Case  result.Case `json:"case"`
+	Trial probe.Trial `json:"trial"`
+}
+
+// Wanted asks for some of a trial's inputs, by their places.
+type Wanted struct {
+	Trial
+	Places []int `json:"places"`
+}
+
+// Changes asks what accounts for changes of single values.
+type Changes struct {
+	Case    result.Case       `json:"case"`
+	Changes []fidelity.Change `json:"changes"`
+}
+
+// Losses are what accounts for them.
+type Losses struct {
+	// Name is as fidelity.Outcome.Loss has it.
+	Name string `json:"name"`
+	// All says that no change is left that nothing accounts for.
+	All bool `json:"all"`
+}
+
+func ask(suite contest.Suite, q Question) ([]result.Finding, error) {
+	_, v, err := worker.Variant(suite, q.Case)
+	if err != nil {
+		return nil, err
+	}
+	g, err := probe.Find(q.Group)
+	if err != nil {
+		return nil, err
+	}
+	return g.Ask(v, q.Full), nil
+}
+
+func try(suite contest.Suite, t Trial) (none struct{}, err error) {
+	_, v, err := worker.Variant(suite, t.Case)
+	if err != nil {
+		return none, err
+	}
+	return none, t.Trial.Run(v)
+}
+
+func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
+	_, v, err := worker.Variant(suite, w.Case)
+	if err != nil {
+		return nil, err
+	}
+	all, err := w.Trial.Trial.Inputs(v)
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range w.Places {
+		found = append(found, all[i].Data)
+	}
+	return found, nil
+}
+
+func explain(suite contest.Suite, c Changes) (l Losses, err error) {
+	_, v, err := worker.Variant(suite, c.Case)
+	if err != nil {
+		return l, err
+	}
+	l.Name, l.All = fidelity.Name(probe.Losses(v), c.Changes)
+	return l, nil
+}

@@ -1,0 +1,185 @@
+package programs
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/serbench/serbench/harness"
+)
+
+// compile builds programs that load, all in one go command: two at once would compile
+// twice what they share. What fails to compile or to link is told in faults, and the
+// rest goes on.
+func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
+	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(), []string{"-o", b.bin() + string(os.PathSeparator)})
+	before := map[harness.ProgramID]time.Time{}
+	for _, id := range ids {
+		args = append(args, mains+"/"+name(id))
+		before[id] = b.modified(id)
+	}
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = w.dir
+	cmd.Env = b.environment(w)
+	var events, printed bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &events, &printed
+	finished := make(chan struct{})
+	go b.watch(ids, before, finished)
+	err := cmd.Run()
+	finished <- struct{}{}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if err == nil {
+		return nil
+	}
+	said := outputs(events.Bytes())
+	text := said.String() + printed.String()
+	if words := full(text); words != "" {
+		return fmt.Errorf("the programs can't be built: %s", words)
+	}
+	failed, err := b.failed(ctx, w, ids, said)
+	if err != nil {
+		return err
+	}
+	if len(failed) == 0 {
+		return fmt.Errorf("go build: %s", b.tidy(w, firstWords(text)))
+	}
+	for id, words := range failed {
+		faults[id] = b.tidy(w, words)
+	}
+	return nil
+}
+
+// full returns the words that say that nothing more can be written.
+func full(text string) string {
+	for line := range strings.Lines(text) {
+		for _, sign := range []string{"no space left on device", "disk quota exceeded", "not enough space on the disk", "read-only file system"} {
+			if strings.Contains(line, sign) {
+				return strings.TrimSpace(line)
+			}
+		}
+	}
+	return ""
+}
+
+// An output is what the go command says of one package: its compiler's words, or the
+// linker's.
+type output struct {
+	ImportPath string
+	Action     string
+	Output     string
+}
+
+type saidOf []output
+
+func outputs(text []byte) (all saidOf) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	for {
+		var o output
+		if d.Decode(&o) != nil {
+			return all
+		}
+		// A package that is compiled for one program alone is told with it:
+		// "path [main]".
+		o.ImportPath, _, _ = strings.Cut(o.ImportPath, " ")
+		all = append(all, o)
+	}
+}
+
+func (s saidOf) String() string {
+	var b strings.Builder
+	for _, o := range s {
+		b.WriteString(o.Output)
+	}
+	return b.String()
+}
+
+// of is what was said of one package.
+func (s saidOf) of(path string) string {
+	return saidOf(slices.DeleteFunc(slices.Clone(s), func(o output) bool { return o.ImportPath != path })).String()
+}
+
+// failed finds the programs that were not built, and the words of the first package
+// that each of them lacks.
+func (b *Builder) failed(ctx context.Context, w workspace, ids []harness.ProgramID, said saidOf) (map[harness.ProgramID]string, error) {
+	var broken []string
+	for _, o := range said {
+		if o.Action == "build-fail" {
+			broken = append(broken, o.ImportPath)
+		}
+	}
+	if len(broken) == 0 {
+		return nil, nil
+	}
+	args := []string{"list", "-json=ImportPath,Deps"}
+	byPath := map[string]harness.ProgramID{}
+	for _, id := range ids {
+		path := mains + "/" + name(id)
+		byPath[path] = id
+		args = append(args, path)
+	}
+	out, printed, err := b.run(ctx, w, args...)
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
+	}
+	failed := map[harness.ProgramID]string{}
+	d := json.NewDecoder(bytes.NewReader(out))
+	for d.More() {
+		var p struct {
+			ImportPath string
+			Deps       []string
+		}
+		if err := d.Decode(&p); err != nil {
+			return nil, errors.Join(errors.New("go list"), err)
+		}
+		for _, path := range append(p.Deps, p.ImportPath) {
+			if slices.Contains(broken, path) {
+				failed[byPath[p.ImportPath]] = firstWords(said.of(path))
+				break
+			}
+		}
+	}
+	return failed, nil
+}
+
+// modified is when an executable was last written, zero where there is none.
+func (b *Builder) modified(id harness.ProgramID) time.Time {
+	info, err := os.Stat(b.path(id))
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
+}
+
+// watch tells of every executable that is written, until the build is finished. The go
+// command tells when it begins to compile a package, and of linking nothing.
+func (b *Builder) watch(ids []harness.ProgramID, before map[harness.ProgramID]time.Time, finished <-chan struct{}) {
+	pending, done := slices.Clone(ids), 0
+	tick := time.NewTicker(200 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-finished:
+			return
+		case <-tick.C:
+		}
+		pending = slices.DeleteFunc(pending, func(id harness.ProgramID) bool {
+			if b.modified(id).Equal(before[id]) {
+				return false
+			}
+			done++
+			if b.Progress != nil {
+				b.Progress(done, len(ids), id.String())
+			}
+			return true
+		})
+	}
+}

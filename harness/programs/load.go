@@ -1,0 +1,107 @@
+package programs
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+
+	"github.com/serbench/serbench/harness"
+)
+
+// load finds the programs whose packages can't be loaded, because one such would stop
+// the build of all: what is imported and is not there, or is of no use on this system.
+// It downloads the modules that are missing.
+func (b *Builder) load(ctx context.Context, w workspace, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
+	byPath := map[string]harness.ProgramID{}
+	args := []string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}
+	for _, id := range ids {
+		path := mains + "/" + name(id)
+		byPath[path] = id
+		args = append(args, path)
+	}
+	out, printed, err := b.run(ctx, w, append(args, "--")...)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	faults := map[harness.ProgramID]string{}
+	d := json.NewDecoder(bytes.NewReader(out))
+	for {
+		var p struct {
+			ImportPath string
+			Error      *packageError
+			DepsErrors []*packageError
+		}
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		id, ok := byPath[p.ImportPath]
+		if !ok {
+			continue
+		}
+		delete(byPath, p.ImportPath)
+		for _, e := range append([]*packageError{p.Error}, p.DepsErrors...) {
+			if e != nil {
+				faults[id] = b.tidy(w, strings.TrimSpace(e.Pos+": "+e.Err))
+				break
+			}
+		}
+	}
+	if len(byPath) > 0 {
+		return nil, fmt.Errorf("go list: %s", b.tidy(w, firstWords(string(printed)+"\n"+fmt.Sprint(err))))
+	}
+	return faults, nil
+}
+
+// A packageError is why the go command can't load a package.
+type packageError struct{ Pos, Err string }
+
+// run runs the go command in the workspace and returns what it printed.
+func (b *Builder) run(ctx context.Context, w workspace, args ...string) (out, printed []byte, err error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = w.dir
+	cmd.Env = b.environment(w)
+	watch := &downloads{tell: b.Progress}
+	var stdout bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, watch
+	err = cmd.Run()
+	return stdout.Bytes(), watch.all.Bytes(), err
+}
+
+// downloads is told what the go command prints, and tells of its downloads.
+type downloads struct {
+	all  bytes.Buffer
+	rest []byte
+	done int
+	tell func(done, total int, what string)
+}
+
+func (d *downloads) Write(p []byte) (int, error) {
+	d.all.Write(p)
+	d.rest = append(d.rest, p...)
+	for {
+		line, rest, whole := bytes.Cut(d.rest, []byte{'\n'})
+		if !whole {
+			return len(p), nil
+		}
+		d.rest = rest
+		if what, ok := strings.CutPrefix(string(line), "go: downloading "); ok && d.tell != nil {
+			d.tell(0, 0, "downloading "+what)
+		}
+	}
+}
+
+// tidy takes the workspace's path out of what the go command says: places are then of
+// the source.
+func (b *Builder) tidy(w workspace, text string) string {
+	for _, prefix := range []string{w.dir + "/serbench/", "../serbench/", "serbench/", b.Source + "/"} {
+		text = strings.ReplaceAll(text, prefix, "")
+	}
+	return strings.TrimPrefix(text, ": ")
+}

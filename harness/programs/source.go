@@ -1,0 +1,120 @@
+package programs
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+)
+
+// Source returns the root of serbench's source: dir, else the checkout around the
+// working folder, else the module cache at the version that is running. It must be what
+// the running serbench was built from, as far as own holds it: other data sets, or
+// another harness, would be measured than this serbench says.
+func Source(dir string, own fs.FS) (string, error) {
+	root, err := find(dir)
+	if err != nil {
+		return "", err
+	}
+	if root, err = filepath.EvalSymlinks(root); err != nil {
+		return "", err
+	}
+	path, err := firstDifference(own, os.DirFS(root))
+	if err != nil {
+		return "", err
+	}
+	if path != "" {
+		return "", fmt.Errorf("the source in %s is not what this serbench was built from: %s differs; build serbench there again (go build), or name another source with --source", root, path)
+	}
+	return root, nil
+}
+
+func find(dir string) (string, error) {
+	if dir != "" {
+		root, err := filepath.Abs(dir)
+		if err == nil && !isOurs(root) {
+			err = fmt.Errorf("--source %s has no go.mod of %s", dir, module)
+		}
+		return root, err
+	}
+	at, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if isOurs(at) {
+			return at, nil
+		}
+		above := filepath.Dir(at)
+		if above == at {
+			return released()
+		}
+		at = above
+	}
+}
+
+// isOurs says whether a folder is the root of serbench.
+func isOurs(dir string) bool {
+	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	return err == nil && modfile.ModulePath(text) == module
+}
+
+// released is where the go command keeps the version that is running.
+func released() (string, error) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Path != module || info.Main.Version == "" || strings.HasPrefix(info.Main.Version, "(") {
+		return "", errors.New("no source to build programs from: run serbench in a checkout of its source, or name one with --source")
+	}
+	cmd := exec.Command("go", "mod", "download", "-json", module+"@"+info.Main.Version)
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	cmd.Dir = os.TempDir()
+	out, err := cmd.Output()
+	var answer struct{ Dir, Error string }
+	if json.Unmarshal(out, &answer) != nil || answer.Dir == "" {
+		return "", fmt.Errorf("no source to build programs from: go mod download %s@%s: %s %v", module, info.Main.Version, answer.Error, err)
+	}
+	return answer.Dir, nil
+}
+
+// firstDifference names a file of own that is not the same in other, "" where there is
+// none. Ends of lines make no difference.
+func firstDifference(own, other fs.FS) (string, error) {
+	if own == nil {
+		return "", nil
+	}
+	different := ""
+	err := fs.WalkDir(own, ".", func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || !counts(path) {
+			return err
+		}
+		mine, err := sumOfFile(own, path)
+		if err != nil {
+			return err
+		}
+		if theirs, err := sumOfFile(other, path); err != nil || theirs != mine {
+			different = path
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return different, err
+}
+
+// counts says whether a file is part of programs, and of what serbench says of them.
+func counts(path string) bool {
+	return path == "go.mod" || strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
+}
+
+func sumOfFile(files fs.FS, path string) (sum [sha256.Size]byte, err error) {
+	text, err := fs.ReadFile(files, path)
+	return sha256.Sum256(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))), err
+}

@@ -1,0 +1,128 @@
+package harness
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/harness/prober"
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/result"
+)
+
+// An unexplained case came back changed, by what only the program that has the types of
+// probes can explain.
+type unexplained struct {
+	result.Case
+	worker.Verification
+}
+
+// Verify sends every case of the plan round that has no outcome yet, several
+// at a time: verification is not timed. The programs are built first; those that explain
+// changes only where there are any.
+func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
+	plan := w.Run.Header.Plan
+	if err := r.Programs.Build(ctx, programsOf(plan.Cases, false)); err != nil {
+		return err
+	}
+	due := slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool { return w.Run.Outcome(c) != nil })
+	var (
+		lock    sync.Mutex // over w, done and changed
+		done    int
+		changed []unexplained
+	)
+	verified := func(o result.Outcome) error {
+		lock.Lock()
+		defer lock.Unlock()
+		done++
+		if r.Observer.Verified != nil {
+			r.Observer.Verified(done, len(due), o)
+		}
+		return w.Add(result.Line{Outcome: &o})
+	}
+	err := each(ctx, due, func(ctx context.Context, c result.Case) error {
+		v, remember, err := r.verify(ctx, c)
+		switch {
+		case err != nil:
+			return err
+		case len(v.Changes) > 0:
+			lock.Lock()
+			defer lock.Unlock()
+			changed = append(changed, unexplained{c, v})
+			return nil
+		case remember:
+			r.Cache.setOutcome(r.types(c), c, v.Outcome)
+		}
+		return verified(result.Outcome{Case: c, Outcome: v.Outcome})
+	})
+	if err == nil && len(changed) > 0 {
+		var cases []result.Case
+		for _, one := range changed {
+			cases = append(cases, one.Case)
+		}
+		if err = r.Programs.Build(ctx, programsOf(cases, true)); err == nil {
+			err = each(ctx, changed, func(ctx context.Context, one unexplained) error {
+				outcome, err := r.explain(ctx, one)
+				if err != nil {
+					return err
+				}
+				return verified(result.Outcome{Case: one.Case, Outcome: outcome})
+			})
+		}
+	}
+	return errors.Join(err, r.Cache.Flush())
+}
+
+// verify sends one case round. What is remembered is of a process that lived to tell;
+// whoever looks again at another may find another cause.
+func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verification, remember bool, err error) {
+	if known, ok := r.Cache.outcome(r.types(c), c); ok {
+		return worker.Verification{Outcome: known}, false, nil
+	}
+	v, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Verify, worker.Case{Case: c})
+	if err != nil {
+		return v, false, err
+	}
+	if end.Status != result.OK {
+		return worker.Verification{Outcome: fidelity.Outcome{Result: fidelity.Wrong, Stage: end.Status, Detail: end.Error}}, false, nil
+	}
+	r.Cache.setPace(r.types(c), c, v.Pace)
+	return v, true, nil
+}
+
+// explain asks the program that has the types of probes what accounts for the changes:
+// the outcome is lossy by name, or wrong.
+func (r *Runner) explain(ctx context.Context, one unexplained) (fidelity.Outcome, error) {
+	outcome := one.Outcome
+	losses, end, err := launch(ctx, r.Launcher, r.kinds(one.Case), setting{gogc: "100"}, prober.Explain, prober.Changes{Case: one.Case, Changes: one.Changes})
+	if err != nil {
+		return outcome, err
+	}
+	if end.Status != result.OK || !losses.All {
+		outcome.Result, outcome.Stage, outcome.Decoded = fidelity.Wrong, "compare", ""
+		return outcome, nil
+	}
+	outcome.Loss = losses.Name
+	return outcome, nil
+}
+
+// each calls a function for every item, as many at a time as there are processors, and
+// returns its first error or that of ctx. The function's context ends with that error.
+func each[T any](ctx context.Context, items []T, do func(context.Context, T) error) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.NumCPU())
+	for _, item := range items {
+		group.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			return do(ctx, item)
+		})
+	}
+	return group.Wait()
+}

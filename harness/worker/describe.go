@@ -1,0 +1,82 @@
+package worker
+
+import (
+	"runtime/debug"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
+)
+
+// A Description is what a program says of itself.
+type Description struct {
+	// Contestants are those that it has, its own first.
+	Contestants []result.Contestant `json:"contestants"`
+	// Datasets are the names of the data sets that it has.
+	Datasets []string `json:"datasets"`
+	// Go is the release that built it, and Settings are the build's.
+	Go       string            `json:"go"`
+	Settings map[string]string `json:"settings"`
+	// Modules are the versions of what is linked, by module path.
+	Modules map[string]string `json:"modules"`
+}
+
+func describe(suite contest.Suite, _ struct{}) (Description, error) {
+	d := Description{Settings: map[string]string{}, Modules: map[string]string{}}
+	for _, c := range suite.Contestants {
+		d.Contestants = append(d.Contestants, DescribeContestant(c))
+	}
+	for _, one := range suite.Datasets() {
+		d.Datasets = append(d.Datasets, one.Name)
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		d.Go = info.GoVersion
+		for _, s := range info.Settings {
+			d.Settings[s.Key] = s.Value
+		}
+		for _, m := range info.Deps {
+			if m.Replace != nil {
+				m = m.Replace
+			}
+			d.Modules[m.Path] = m.Version
+		}
+	}
+	return d, nil
+}
+
+// DescribeContestant is a contestant as run files have it. The version is that of the
+// running program, "" where it does not link the module: of a mere generator.
+func DescribeContestant(c *contest.Contestant) result.Contestant {
+	out := result.Contestant{
+		Name:        c.Name,
+		Doc:         c.Doc,
+		Module:      c.Module,
+		Version:     c.Version(),
+		Sum:         c.Sum(),
+		License:     c.License,
+		URL:         c.URL,
+		Schema:      string(c.Schema),
+		Reference:   c.Reference,
+		Excluded:    c.Excluded,
+		Conventions: c.Conventions,
+		Variants:    []result.Variant{},
+	}
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		url := v.URL
+		if url == "" {
+			url = c.URL
+		}
+		out.Variants = append(out.Variants, result.Variant{
+			Name:       v.Name,
+			Default:    v.Default,
+			Ranked:     v.Ranked(),
+			Doc:        v.Doc,
+			URL:        url,
+			Format:     v.Format,
+			Claims:     v.Claims.Names(),
+			Seeds:      v.Seed.Names,
+			SeedReason: v.Seed.Why,
+		})
+	}
+	return out
+}

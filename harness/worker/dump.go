@@ -1,0 +1,19 @@
+package worker
+
+import (
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+// dump encodes the first values of a case.
+func dump(suite contest.Suite, request Dumping) (Dumped, error) {
+	_, v, d, err := resolve(suite, request.Case)
+	if err != nil {
+		return Dumped{}, err
+	}
+	e, err := fidelity.Encode(v, d.Type, d.Samples(request.Count), d.Throwaway())
+	if err != nil {
+		return Dumped{}, err
+	}
+	return Dumped{Inputs: e.Inputs, Prime: e.Prime}, nil
+}

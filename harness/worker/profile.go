@@ -1,0 +1,39 @@
+package worker
+
+import (
+	"errors"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/pprof"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// profile writes a processor profile of exactly the timed loop of one operation.
+// Unlike a measurement it collects as Go does by default: a profile shows where
+// the time of a real program goes.
+func profile(suite contest.Suite, req Profiling) (none struct{}, err error) {
+	loop, samples, err := loopFor(suite, req.Case, req.Operation)
+	if err != nil {
+		return none, err
+	}
+	debug.SetGCPercent(100)
+	runtime.GC()
+	if _, err := loop(0, samples); err != nil {
+		return none, err // before there is a file
+	}
+	file, err := os.Create(req.Path)
+	if err != nil {
+		return none, err
+	}
+	if err := pprof.StartCPUProfile(file); err != nil {
+		return none, errors.Join(err, file.Close())
+	}
+	for start := time.Now(); time.Since(start) < time.Duration(req.LengthNS) && err == nil; {
+		_, err = loop(0, samples)
+	}
+	pprof.StopCPUProfile()
+	return none, errors.Join(err, file.Close())
+}

@@ -1,0 +1,142 @@
+// Package worker is the process that measures one library: a program of one contestant
+// that reads one order from standard input, carries it out, and replies on standard
+// output. serbench writes the main functions of such programs, so that nothing of this
+// package may lie in a folder called internal.
+//
+// Each [Task] has a request and an answer of its own; package prober adds those that
+// need the types of probes.
+package worker
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/result"
+)
+
+// A Task is one kind of work, with a request and an answer of its own.
+type Task[Request, Answer any] struct {
+	// Name is what an order calls it by.
+	Name string
+}
+
+// A Handler carries out one task for any suite.
+type Handler struct {
+	name string
+	do   func(suite contest.Suite, request json.RawMessage) (any, error)
+}
+
+// By is the handler that does the task by calling a function.
+func (t Task[Request, Answer]) By(do func(contest.Suite, Request) (Answer, error)) Handler {
+	return Handler{t.Name, func(suite contest.Suite, text json.RawMessage) (any, error) {
+		var request Request
+		if err := json.Unmarshal(text, &request); err != nil {
+			return nil, fmt.Errorf("task %s: the request: %w", t.Name, err)
+		}
+		return do(suite, request)
+	}}
+}
+
+// An Order is what a worker is told on standard input.
+type Order struct {
+	Task string `json:"task"`
+	// MemoryLimit is the most data memory that the process may hold, in bytes; 0 is no
+	// limit.
+	MemoryLimit uint64          `json:"memory_limit"`
+	Request     json.RawMessage `json:"request"`
+}
+
+// A Reply is what a worker says on standard output.
+type Reply struct {
+	// Status is one of a result.Worker.
+	Status string `json:"status"`
+	// Error is what went wrong, "" where nothing did.
+	Error  string          `json:"error,omitempty"`
+	Answer json.RawMessage `json:"answer,omitempty"`
+}
+
+// Main is the main function of a worker program, which knows the contestants and types
+// of the suite. It does not return.
+func Main(suite contest.Suite, handlers []Handler) {
+	os.Exit(Serve(suite, handlers, os.Stdin, os.Stdout))
+}
+
+// Serve carries out one order and returns the process's exit status.
+func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer) int {
+	var order Order
+	if err := json.NewDecoder(in).Decode(&order); err != nil {
+		fmt.Fprintf(os.Stderr, "worker: no order on standard input: %v; this program is run by serbench\n", err)
+		return 2
+	}
+	go endWithParent(in)
+	platform.LimitMemory(order.MemoryLimit)
+	// What a library prints must not be taken for the reply.
+	os.Stdout = os.Stderr
+	if err := json.NewEncoder(out).Encode(carryOut(suite, handlers, order)); err != nil {
+		fmt.Fprintf(os.Stderr, "worker: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+// endWithParent ends the process when its standard input ends: the parent holds
+// the other side open for as long as it lives, however it dies.
+func endWithParent(in io.Reader) {
+	_, _ = io.Copy(io.Discard, in)
+	os.Exit(3)
+}
+
+func carryOut(suite contest.Suite, handlers []Handler, order Order) (reply Reply) {
+	defer func() {
+		if p := recover(); p != nil {
+			reply = Reply{Status: result.Panicked, Error: fmt.Sprintf("panic: %v", p)}
+			fmt.Fprintf(os.Stderr, "panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	for _, h := range handlers {
+		if h.name != order.Task {
+			continue
+		}
+		answer, err := h.do(suite, order.Request)
+		if err != nil {
+			return Reply{Status: result.Failed, Error: err.Error()}
+		}
+		text, err := json.Marshal(answer)
+		if err != nil {
+			return Reply{Status: result.Failed, Error: err.Error()}
+		}
+		return Reply{Status: result.OK, Answer: text}
+	}
+	return Reply{Status: result.Failed, Error: fmt.Sprintf("unknown task %q", order.Task)}
+}
+
+// Variant returns the variant of a case.
+func Variant(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.Variant, error) {
+	contestant := suite.Contestant(c.Contestant)
+	if contestant == nil {
+		return nil, nil, fmt.Errorf("no contestant %q in this program", c.Contestant)
+	}
+	variant := contestant.Variant(c.Variant)
+	if variant == nil {
+		return nil, nil, fmt.Errorf("contestant %s has no variant %q", c.Contestant, c.Variant)
+	}
+	return contestant, variant, nil
+}
+
+// resolve returns what a case is made of.
+func resolve(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.Variant, *contest.Dataset, error) {
+	contestant, variant, err := Variant(suite, c)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	dataset := suite.Dataset(c.Dataset)
+	if dataset == nil {
+		return nil, nil, nil, fmt.Errorf("no data set %q in this program", c.Dataset)
+	}
+	return contestant, variant, dataset, nil
+}

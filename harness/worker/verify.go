@@ -1,0 +1,70 @@
+package worker
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+// verify is a full round trip over every sample.
+func verify(suite contest.Suite, request Case) (Verification, error) {
+	c, v, d, err := resolve(suite, request.Case)
+	if err != nil {
+		return Verification{}, err
+	}
+	start := time.Now()
+	samples := d.Samples(d.Count)
+	drawn := time.Since(start)
+	var changes fidelity.Changes
+	out := Verification{Outcome: roundTrip(c, v, d, samples, changes.Losses)}
+	if out.Outcome.Result == fidelity.Lossy {
+		out.Changes = changes.List()
+	}
+	if out.Outcome.Result != fidelity.Wrong {
+		out.Pace = paceOf(v, d, samples, drawn)
+	}
+	return out, nil
+}
+
+// roundTrip must leave the samples as they were, because all of a worker's loops
+// marshal the same ones; a contestant without a format, null, has nothing to verify.
+func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, samples []any, losses fidelity.Losses) fidelity.Outcome {
+	if c.Reference && v.Format == "" {
+		return fidelity.Outcome{Result: fidelity.Exact}
+	}
+	outcome := fidelity.RoundTrip(v, d, samples, losses)
+	comparer := fidelity.For(d.Type.Go)
+	for i, sample := range samples {
+		if !comparer.Equal(d.Sample(i), sample) {
+			return fidelity.Outcome{Result: fidelity.Wrong, Stage: "marshal", Detail: fmt.Sprintf("sample %d: the value itself was changed", i)}
+		}
+	}
+	return outcome
+}
+
+// lookAgain is the timing worker's own check: the sizes, and two decoded samples,
+// which must be exact or what verification saw of them.
+func lookAgain(v *contest.Variant, d *contest.Dataset, samples []any, e *fidelity.Encoded, expect *fidelity.Outcome) error {
+	if expect == nil || v.Format == "" {
+		return nil
+	}
+	if got, want := e.Sizes, expect.Sizes; !v.Claims.Varies && (got.Min != want.Min || got.Max != want.Max || got.Mean != want.Mean) {
+		return fmt.Errorf("encodings take %d to %d bytes, on average %g; verification saw %d to %d, on average %g",
+			got.Min, got.Max, got.Mean, want.Min, want.Max, want.Mean)
+	}
+	two := fidelity.Encoded{Codec: e.Codec, Values: e.Values[:2], Inputs: e.Inputs[:2], Sizes: e.Sizes}
+	var changes fidelity.Changes
+	got := two.Check(v, d.Type, samples[:2], changes.Losses)
+	switch {
+	case got.Result == fidelity.Wrong:
+		return errors.New(got.Detail)
+	case got.Result == fidelity.Lossy && expect.Result == fidelity.Exact:
+		return fmt.Errorf("changes a value that verification saw kept: %s", got.Detail)
+	case got.Result == fidelity.Lossy && got.Decoded != expect.Decoded:
+		return fmt.Errorf("changes values otherwise than verification saw: %s", got.Detail)
+	}
+	return nil
+}

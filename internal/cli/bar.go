@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	pretty "github.com/jedib0t/go-pretty/v6/progress"
+)
+
+// A bar is one line of a terminal that tells how far something is.
+type bar struct {
+	writer  pretty.Writer
+	tracker *pretty.Tracker
+	drawn   chan struct{}
+}
+
+func newBar(w io.Writer) *bar {
+	b := &bar{writer: pretty.NewWriter(), tracker: &pretty.Tracker{RemoveOnCompletion: true}, drawn: make(chan struct{})}
+	b.writer.SetOutputWriter(w)
+	b.writer.SetTrackerLength(16)
+	b.writer.SetMessageLength(49)
+	b.writer.SetTrackerPosition(pretty.PositionRight)
+	// A worker may measure meanwhile.
+	b.writer.SetUpdateFrequency(500 * time.Millisecond)
+	b.writer.Style().Visibility.Time = false
+	b.writer.Style().Visibility.Percentage = false
+	b.writer.AppendTracker(b.tracker)
+	go func() {
+		b.writer.Render()
+		close(b.drawn)
+	}()
+	return b
+}
+
+func (b *bar) show(what string, done, total int, now string) {
+	b.tracker.UpdateTotal(int64(total))
+	b.tracker.UpdateMessage(fmt.Sprintf("%-14s %-34.34s", what, now))
+	// A tracker that has its total is taken away.
+	b.tracker.SetValue(int64(min(done, max(total-1, 0))))
+}
+
+// remove takes the line away.
+func (b *bar) remove() {
+	b.tracker.MarkAsDone()
+	b.writer.Stop()
+	<-b.drawn
+}
