@@ -1,58 +1,48 @@
-// Command gen writes a .proto file, runs protoc-gen-go and protoc-gen-go-vtproto
+// Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-go-vtproto
 // over it, and writes the conversions and the codecs.
-package main
+package gen
 
 import (
 	"errors"
-	"fmt"
-	"os"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-const features = "features=marshal+unmarshal+unmarshal_unsafe+size"
-
-func main() {
-	plain := proto.Library{
-		Name: "vtproto",
-		Run:  func(dir string, file proto.File) error { return run(dir, features, file) },
-		Ways: []string{"default", "reuse", "alias", "native", "nativeAlias"},
-		Codec: func(f *gen.File, r proto.Root) {
-			converting(f, r)
-			native(f, r)
-		},
-	}
-	// Messages with pools have a package of their own, because those without are
-	// not to pay for them.
-	pooled := proto.Library{
-		Name: "vtproto",
-		Run: func(dir string, file proto.File) error {
-			return run(dir, "features=marshal+unmarshal+size+clone+pool,pool="+file.GoImport+".*", file)
-		},
-		Ways:  []string{"pooled"},
-		Codec: nativePooled,
-	}
-	types, kinds := datasets.GoTypes(), kitchen.Kinds
-	err := errors.Join(
-		plain.Generate(".", "vtproto", types),
-		plain.Generate("kitchen", "kitchen", kinds),
-		pooled.Generate("pooled", "pooled", types),
-		pooled.Generate("pooledkitchen", "pooledkitchen", kinds),
-	)
-	if err != nil {
-		fmt.Fprintf(os.Stderr, "vtproto/gen: %v\n", err)
-		os.Exit(1)
-	}
+// Generator is vtproto's. Messages with pools have a mode of their own, because those
+// without are not to pay for them.
+var Generator = &gen.Generator{
+	Contestant: "vtproto",
+	Modes:      []string{"pooled"},
+	Generate: func(room gen.Room) error {
+		return errors.Join(plain.Generate(room), pooled.Generate(room.Mode("pooled")))
+	},
 }
 
-func run(dir, parameter string, file proto.File) error {
-	if err := proto.Plugin(dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file); err != nil {
+var plain = proto.Library{
+	Run: func(room gen.Room, file proto.File) error {
+		return run(room, "features=marshal+unmarshal+unmarshal_unsafe+size", file)
+	},
+	Ways: []string{"default", "reuse", "alias", "native", "nativeAlias"},
+	Codec: func(f *gen.File, r proto.Root) {
+		converting(f, r)
+		native(f, r)
+	},
+}
+
+var pooled = proto.Library{
+	Run: func(room gen.Room, file proto.File) error {
+		return run(room, "features=marshal+unmarshal+size+clone+pool,pool="+file.GoImport+".*", file)
+	},
+	Ways:  []string{"native"},
+	Codec: nativePooled,
+}
+
+func run(room gen.Room, parameter string, file proto.File) error {
+	if err := proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file); err != nil {
 		return err
 	}
-	return proto.Plugin(dir, "github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto", parameter, file)
+	return proto.Plugin(room.Dir, "github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto", parameter, file)
 }
 
 // converting writes the codecs that take the user's values.
@@ -87,7 +77,7 @@ func native(f *gen.File, r proto.Root) {
 // nativePooled writes the codec that takes messages and keeps its bytes and the
 // memory of the message. What a message keeps is not the user's to have.
 func nativePooled(f *gen.File, r proto.Root) {
-	codec := "pooled" + r.Name
+	codec := "native" + r.Name
 	f.P("type %s struct{ buffer []byte }\n", codec)
 	marshalReuse(f, codec, "v.(*"+r.Message+")")
 	f.P("func (*%s) Unmarshal(data []byte, m any) error { return m.(*%s).UnmarshalVT(data) }\n", codec, r.Message)
