@@ -1,28 +1,26 @@
-// Command gen writes a .proto file, runs protoc-gen-gogo over it, and writes
+// Package gen writes a .proto file, runs protoc-gen-gogo over it, and writes
 // the conversions and the codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := proto.Library{
-		Name:       "gogojson",
+// Generator is gogojson's.
+var Generator = &gen.Generator{
+	Contestant: "gogojson",
+	Generate: proto.Library{
 		NoOptional: true,
-		Run: func(dir string, file proto.File) error {
-			return proto.Plugin(dir, "github.com/gogo/protobuf/protoc-gen-gogo", "", file)
+		Run: func(room gen.Room, file proto.File) error {
+			return proto.Plugin(room.Dir, "github.com/gogo/protobuf/protoc-gen-gogo", "", file)
 		},
 		Ways: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
 		},
-	}
-	gen.Main("gogojson", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 // converting writes the codecs that take the user's values.
