@@ -1,19 +1,18 @@
-// Command gen writes a .proto file, runs protoc-gen-go over it, and writes the
+// Package gen writes a .proto file, runs protoc-gen-go over it, and writes the
 // conversions and the codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := proto.Library{
-		Name: "goprotobuf",
-		Run: func(dir string, file proto.File) error {
-			return proto.Plugin(dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
+// Generator is goprotobuf's.
+var Generator = &gen.Generator{
+	Contestant: "goprotobuf",
+	Generate: proto.Library{
+		Run: func(room gen.Room, file proto.File) error {
+			return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
 		},
 		Ways: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
@@ -21,8 +20,7 @@ func main() {
 			native(f, r)
 			json(f, r)
 		},
-	}
-	gen.Main("goprotobuf", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 func binary(f *gen.File, r proto.Root) {
