@@ -1,19 +1,18 @@
-// Command gen writes a .proto file, runs protoc-gen-go-lite over it, and writes the
+// Package gen writes a .proto file, runs protoc-gen-go-lite over it, and writes the
 // conversions and the codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := proto.Library{
-		Name: "protobuflite",
-		Run: func(dir string, file proto.File) error {
-			return proto.Plugin(dir, "github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite",
+// Generator is protobuflite's.
+var Generator = &gen.Generator{
+	Contestant: "protobuflite",
+	Generate: proto.Library{
+		Run: func(room gen.Room, file proto.File) error {
+			return proto.Plugin(room.Dir, "github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite",
 				"features=marshal+unmarshal+unmarshal_unsafe+size+json", file)
 		},
 		Ways: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse"},
@@ -22,8 +21,7 @@ func main() {
 			native(f, r)
 			json(f, r)
 		},
-	}
-	gen.Main("protobuflite", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 // converting writes the codecs that take the user's values.
