@@ -1,37 +1,34 @@
-// Command gen writes a .proto file, runs prutalgen over it, and writes the
+// Package gen writes a .proto file, runs prutalgen over it, and writes the
 // conversions and the codecs.
-package main
+package gen
 
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := proto.Library{
-		Name: "prutal",
-		Run:  func(dir string, _ proto.File) error { return run(dir) },
+// Generator is prutal's.
+var Generator = &gen.Generator{
+	Contestant: "prutal",
+	Generate: proto.Library{
+		Run:  run,
 		Ways: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
 		},
-	}
-	gen.Main("prutal", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
-func run(dir string) error {
-	err := gen.Tool(dir, "github.com/cloudwego/prutal/prutalgen", "-I", ".", "-go_out", ".", "-go_opt", "paths=source_relative", "messages.proto")
+func run(room gen.Room, _ proto.File) error {
+	err := gen.Tool(room.Dir, "github.com/cloudwego/prutal/prutalgen", "-I", ".", "-go_out", ".", "-go_opt", "paths=source_relative", "messages.proto")
 	if err != nil {
 		return err
 	}
-	written := filepath.Join(dir, "messages.pb.go")
+	written := room.Path("messages.pb.go")
 	source, err := os.ReadFile(written)
 	if err != nil {
 		return err
@@ -40,7 +37,7 @@ func run(dir string) error {
 	head, rest, _ := bytes.Cut(source, []byte("\n"))
 	_, rest, _ = bytes.Cut(rest, []byte("\n"))
 	source = append(append(head, '\n'), rest...)
-	if err := os.WriteFile(filepath.Join(dir, "messages_gen.go"), source, 0o666); err != nil {
+	if err := os.WriteFile(room.Path("messages_gen.go"), source, 0o666); err != nil {
 		return err
 	}
 	return os.Remove(written)
