@@ -1,20 +1,18 @@
-// Command gen writes a .proto file, runs protoc-gen-go-pulsar over it, and writes
+// Package gen writes a .proto file, runs protoc-gen-go-pulsar over it, and writes
 // the conversions and the codecs.
-package main
+package gen
 
 import (
 	"os"
-	"path/filepath"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := proto.Library{
-		Name:       "pulsar",
+// Generator is pulsar's.
+var Generator = &gen.Generator{
+	Contestant: "pulsar",
+	Generate: proto.Library{
 		NoOptional: true,
 		Run:        run,
 		Ways:       []string{"default", "reuse", "native", "nativeReuse"},
@@ -22,15 +20,14 @@ func main() {
 			converting(f, r)
 			native(f, r)
 		},
-	}
-	gen.Main("pulsar", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
-func run(dir string, file proto.File) error {
-	if err := proto.Plugin(dir, "github.com/cosmos/cosmos-proto/cmd/protoc-gen-go-pulsar", "features=protoc+fast", file); err != nil {
+func run(room gen.Room, file proto.File) error {
+	if err := proto.Plugin(room.Dir, "github.com/cosmos/cosmos-proto/cmd/protoc-gen-go-pulsar", "features=protoc+fast", file); err != nil {
 		return err
 	}
-	return os.Rename(filepath.Join(dir, "messages.pulsar.go"), filepath.Join(dir, "messages_gen.go"))
+	return os.Rename(room.Path("messages.pulsar.go"), room.Path("messages_gen.go"))
 }
 
 // converting writes the codecs that take the user's values.
