@@ -1,38 +1,35 @@
-// Command gen writes a .proto file, runs protoc-gen-go and protoc-gen-fastpb over
+// Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-fastpb over
 // it, and writes the conversions and the codecs.
-package main
+package gen
 
 import (
 	"os"
-	"path/filepath"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := proto.Library{
-		Name: "fastpb",
+// Generator is fastpb's.
+var Generator = &gen.Generator{
+	Contestant: "fastpb",
+	Generate: proto.Library{
 		Run:  run,
 		Ways: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
 		},
-	}
-	gen.Main("fastpb", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
-func run(dir string, file proto.File) error {
-	if err := proto.Plugin(dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file); err != nil {
+func run(room gen.Room, file proto.File) error {
+	if err := proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file); err != nil {
 		return err
 	}
-	if err := proto.Plugin(dir, "github.com/cloudwego/fastpb/protoc-gen-fastpb", "", file); err != nil {
+	if err := proto.Plugin(room.Dir, "github.com/cloudwego/fastpb/protoc-gen-fastpb", "", file); err != nil {
 		return err
 	}
-	return os.Rename(filepath.Join(dir, "messages.pb.fast.go"), filepath.Join(dir, "messages_fastpb_gen.go"))
+	return os.Rename(room.Path("messages.pb.fast.go"), room.Path("messages_fastpb_gen.go"))
 }
 
 // converting writes the codecs that take the user's values.
