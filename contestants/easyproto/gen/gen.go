@@ -1,33 +1,27 @@
-// Command gen writes what easyproto's documentation tells its user to write for a
+// Package gen writes what easyproto's documentation tells its user to write for a
 // type: a function that appends the fields of a message, and one that reads field
 // after field, which exists twice, for strings that are copied and for strings that
 // point into the input.
-package main
+package gen
 
 import (
 	"fmt"
 	"path"
-	"path/filepath"
-	"reflect"
 	"strings"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() { gen.Main("easyproto", generate, datasets.GoTypes(), kitchen.Kinds) }
+// Generator is easyproto's.
+var Generator = &gen.Generator{Contestant: "easyproto", Generate: generate}
 
-const command = "go generate ./contestants/easyproto"
-
-// generate writes a package with the code of types into a folder.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, err := schema.All(types...)
+func generate(room gen.Room) error {
+	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
 	}
-	g := &generator{File: gen.NewFile(pkg, command), needed: map[string]bool{}}
+	g := &generator{File: room.File(), needed: map[string]bool{}}
 	g.lib = g.Import("github.com/VictoriaMetrics/easyproto")
 	for _, s := range schema.Structs(roots...) {
 		g.marshal(s)
@@ -35,15 +29,15 @@ func generate(dir, pkg string, types []reflect.Type) error {
 		g.unmarshal("view", s)
 	}
 	g.rest()
-	if err := g.Write(filepath.Join(dir, "messages_gen.go")); err != nil {
+	if err := g.Write(room.Path("messages_gen.go")); err != nil {
 		return err
 	}
-	f := gen.NewFile(pkg, command)
+	f := room.File()
 	for _, root := range roots {
 		codecs(f, root)
 	}
 	f.Table(roots, nil, []string{"default", "reuse", "alias", "reuseAlias"}, func(way string, root *schema.Node) string { return way + root.Name })
-	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+	return f.Write(room.Path("codecs_gen.go"))
 }
 
 // codecs writes the four ways of use of one type. The pool is the codec's own.
