@@ -1,28 +1,25 @@
-// Command gen writes a .proto file, runs protoc-gen-go over it for the descriptors
+// Package gen writes a .proto file, runs protoc-gen-go over it for the descriptors
 // and for the messages that make the input, and writes the conversions and the
 // codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
 var ways = []string{"Fresh", "Alias", "Shared", "SharedAlias"}
 
-func main() {
-	library := proto.Library{
-		Name:       "hyperpb",
-		Constraint: "amd64 || arm64", // the library's
-		Run: func(dir string, file proto.File) error {
-			return proto.Plugin(dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
+// Generator is hyperpb's.
+var Generator = &gen.Generator{
+	Contestant: "hyperpb",
+	Generate: proto.Library{
+		Run: func(room gen.Room, file proto.File) error {
+			return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
 		},
 		Ways:  []string{"parseFresh", "parseAlias", "parseShared", "parseSharedAlias"},
 		Codec: codec,
-	}
-	gen.Main("hyperpb", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 // codec writes the codecs of a root. What they marshal is a message of the library
