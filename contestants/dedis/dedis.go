@@ -1,5 +1,11 @@
-//go:build !nogpl
-
+// Package dedis enters go.dedis.ch/protobuf, Protocol Buffers without .proto
+// files: the Go struct is the message.
+//
+// It walks the type by reflection and caches its fields. A time is an sfixed64
+// of nanoseconds since 1970. Strings are copied; a decoded byte slice points
+// into the input, so the default gives the decoder a copy. Signed integers of
+// 2^62 and more, and below -2^62, come back wrong: the decoder shifts them as
+// signed numbers. The library is under the GPL.
 package dedis
 
 import (
@@ -11,10 +17,10 @@ import (
 // Contestant is go.dedis.ch/protobuf.
 var Contestant = &contest.Contestant{
 	Name:    "dedis",
-	Doc:     doc,
-	Module:  module,
-	License: license,
-	URL:     url,
+	Doc:     "go.dedis.ch/protobuf, Protocol Buffers by reflection over Go structs.",
+	Module:  "go.dedis.ch/protobuf",
+	License: "GPL-2.0-only",
+	URL:     "https://pkg.go.dev/go.dedis.ch/protobuf",
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{

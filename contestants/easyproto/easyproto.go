@@ -1,6 +1,6 @@
 // Package easyproto enters github.com/VictoriaMetrics/easyproto, building blocks
 // for Protocol Buffers that a program calls field by field, without a compiler and
-// without messages of the library's own. The command in gen writes those calls as
+// without messages of the library's own. The generator in gen writes those calls as
 // the library's README shows them.
 //
 // A message is put together in a Marshaler, which comes from a pool and keeps its
@@ -14,7 +14,7 @@ package easyproto
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const readme = "https://github.com/VictoriaMetrics/easyproto"
 
@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			URL:     readme + "#marshaling",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme + "#marshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme + "#unmarshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -65,11 +65,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme + "#unmarshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("reuseAlias"),
+			Bind:   contest.Way("reuseAlias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -15,7 +15,7 @@ package gogo
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is gogo/protobuf.
 var Contestant = &contest.Contestant{
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"Gogoprotobuf"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/proto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -64,11 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -15,7 +15,7 @@ package gogojson
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is jsonpb of gogo/protobuf.
 var Contestant = &contest.Contestant{
@@ -39,7 +39,7 @@ var Contestant = &contest.Contestant{
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"Gogojsonpb"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -47,14 +47,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshaler.Marshal of a message that the caller has into a new bytes.Buffer; Reset and jsonpb.Unmarshal into one.",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -62,11 +62,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -15,7 +15,7 @@ package goprotobuf
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is golang/protobuf.
 var Contestant = &contest.Contestant{
@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("binary"),
+			Bind:    contest.Way("binary"),
 		},
 		{
 			Name:    "format=json",
@@ -47,7 +47,7 @@ var Contestant = &contest.Contestant{
 			URL:     "https://pkg.go.dev/github.com/golang/protobuf/jsonpb",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("json"),
+			Bind:    contest.Way("json"),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("binaryReuse"),
+			Bind:   contest.Way("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
@@ -63,14 +63,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("jsonReuse"),
+			Bind:   contest.Way("jsonReuse"),
 		},
 		{
 			Name:   "format=binary,message=native",
 			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
@@ -78,11 +78,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -4,7 +4,7 @@ package hyperpb
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	memoryURL  = "https://github.com/bufbuild/hyperpb-go#memory-reuse"
@@ -33,7 +33,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "proto.Unmarshal into a new message of a compiled type.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
-			Bind:    bind("parseFresh"),
+			Bind:    contest.Way("parseFresh"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			URL:    aliasURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
-			Bind:   bind("parseAlias"),
+			Bind:   contest.Way("parseAlias"),
 		},
 		{
 			Name:   "message=native,config=shared",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			URL:    memoryURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
-			Bind:   bind("parseShared"),
+			Bind:   contest.Way("parseShared"),
 		},
 		{
 			Name:   "message=native,config=shared,strings=alias",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			URL:    memoryURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
-			Bind:   bind("parseSharedAlias"),
+			Bind:   contest.Way("parseSharedAlias"),
 		},
 		{
 			Name:   "message=native,config=pgo",
@@ -78,16 +78,12 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
-}
-
 // bindTrained compiles the type again after it has parsed a corpus, as the
 // documentation has it: values of the type's first data set, those that come after
 // the measured ones.
 func bindTrained(way string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		codec, err := bind(way)(t)
+		codec, err := t.Way(way)
 		if err != nil {
 			return nil, err
 		}

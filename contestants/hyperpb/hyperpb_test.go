@@ -1,14 +1,13 @@
-//go:build amd64 || arm64
-
 package hyperpb
 
 import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/contesttest"
-	"github.com/serbench/serbench/contestants/hyperpb/kitchen"
+	"github.com/serbench/serbench/contestants/hyperpb/generated"
+	"github.com/serbench/serbench/contestants/hyperpb/generated/kinds"
 )
 
-func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
-
-func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
+func TestContestant(t *testing.T) {
+	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}

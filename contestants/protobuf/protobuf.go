@@ -21,12 +21,9 @@
 // build to build.
 package protobuf
 
-import (
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/protobuf/opaque"
-)
+import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	appendURL = "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend"
@@ -55,7 +52,7 @@ var Contestant = &contest.Contestant{
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"Protobuf", "ProtoBuf"}},
-			Bind:    bind("binary"),
+			Bind:    contest.Way("binary"),
 		},
 		{
 			Name:    "format=json",
@@ -64,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:     "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("json"),
+			Bind:    contest.Way("json"),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
@@ -72,7 +69,7 @@ var Contestant = &contest.Contestant{
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("binaryReuse"),
+			Bind:   contest.Way("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
@@ -80,14 +77,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson#MarshalOptions.MarshalAppend",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("jsonReuse"),
+			Bind:   contest.Way("jsonReuse"),
 		},
 		{
 			Name:   "format=binary,message=native",
 			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
@@ -95,7 +92,7 @@ var Contestant = &contest.Contestant{
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 		{
 			Name:   "format=binary,api=opaque",
@@ -103,7 +100,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bindOpaque("binary"),
+			Bind:   contest.Way("opaque/binary"),
 		},
 		{
 			Name:   "format=binary,api=opaque,buffer=reuse",
@@ -111,7 +108,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bindOpaque("binaryReuse"),
+			Bind:   contest.Way("opaque/binaryReuse"),
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native",
@@ -119,7 +116,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bindOpaque("native"),
+			Bind:   contest.Way("opaque/native"),
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native,buffer=reuse",
@@ -127,15 +124,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bindOpaque("nativeReuse"),
+			Bind:   contest.Way("opaque/nativeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
-}
-
-func bindOpaque(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(opaque.Codecs, opaque.Refused, way)
 }

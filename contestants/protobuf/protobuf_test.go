@@ -4,14 +4,10 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/contesttest"
-	"github.com/serbench/serbench/contestants/protobuf/kitchen"
-	"github.com/serbench/serbench/contestants/protobuf/opaquekitchen"
+	"github.com/serbench/serbench/contestants/protobuf/generated"
+	"github.com/serbench/serbench/contestants/protobuf/generated/kinds"
 )
 
-func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
-
-func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
-
-func TestKitchenOfTheOpaqueAPI(t *testing.T) {
-	contesttest.Kitchen(t, opaquekitchen.Codecs, opaquekitchen.Refused)
+func TestContestant(t *testing.T) {
+	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
 }

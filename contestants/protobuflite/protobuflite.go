@@ -21,7 +21,7 @@ package protobuflite
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is aperturerobotics/protobuf-go-lite.
 var Contestant = &contest.Contestant{
@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalVT and UnmarshalVT of a message that is converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("binary"),
+			Bind:    contest.Way("binary"),
 		},
 		{
 			Name:    "format=json",
@@ -53,14 +53,14 @@ var Contestant = &contest.Contestant{
 			URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("json"),
+			Bind:    contest.Way("json"),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
 			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept, and UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("binaryReuse"),
+			Bind:   contest.Way("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
@@ -68,39 +68,35 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json#NewMarshalState",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("jsonReuse"),
+			Bind:   contest.Way("jsonReuse"),
 		},
 		{
 			Name:   "format=binary,strings=alias",
 			Doc:    "MarshalVT, and UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("binaryAlias"),
+			Bind:   contest.Way("binaryAlias"),
 		},
 		{
 			Name:   "format=binary,message=native",
 			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVT into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
 			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; Reset and UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 		{
 			Name:   "format=binary,message=native,strings=alias",
 			Doc:    "MarshalVT of such a message; Reset and UnmarshalVTUnsafe.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativeAlias"),
+			Bind:   contest.Way("nativeAlias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

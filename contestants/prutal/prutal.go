@@ -14,7 +14,7 @@ package prutal
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is cloudwego/prutal.
 var Contestant = &contest.Contestant{
@@ -37,7 +37,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "Marshal and Unmarshal of a message that is converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -45,14 +45,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/cloudwego/prutal#MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshal of a message that the caller has; Reset and Unmarshal into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -60,11 +60,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/cloudwego/prutal#MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

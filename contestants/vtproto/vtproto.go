@@ -16,14 +16,9 @@
 // from a pool. What a converted value keeps could not be used again.
 package vtproto
 
-import (
-	"errors"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/vtproto/pooled"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is planetscale/vtprotobuf.
 var Contestant = &contest.Contestant{
@@ -46,53 +41,42 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalVT and UnmarshalVT of a message that is converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept, and UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
 			Doc:    "MarshalVT, and UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVT into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; ResetVT, which keeps the message's memory, and UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bindPooled,
+			Bind:   contest.Way("pooled/native"),
 		},
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "MarshalVT of such a message; Reset and UnmarshalVTUnsafe.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativeAlias"),
+			Bind:   contest.Way("nativeAlias"),
 		},
 	},
-}
-
-func bindPooled(t *contest.Type) (contest.Codec, error) {
-	if made, ok := pooled.Codecs[t.Go]; ok {
-		return made["pooled"](), nil
-	}
-	return nil, errors.New(pooled.Refused[t.Go])
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -46,6 +46,15 @@ type Room struct {
 // Name is the package's name.
 func (r Room) Name() string { return path.Base(r.Package) }
 
+// ID is what the room calls itself where all rooms of a process share the names:
+// contestant, package and mode, as in "protobuf/log/opaque".
+func (r Room) ID() string {
+	if r.mode != "" {
+		return r.Contestant() + "/" + path.Base(path.Dir(r.Package)) + "/" + r.mode
+	}
+	return r.Contestant() + "/" + r.Name()
+}
+
 // Contestant is the name of the contestant that the code is for.
 func (r Room) Contestant() string { return r.generator.Contestant }
 

@@ -22,7 +22,7 @@ func conversions(t *testing.T, optional bool) string {
 	return string(source)
 }
 
-// What the kitchen has is tested by the contestants, by round trips.
+// What the kinds have is tested by the contestants, by round trips.
 func TestConversions(t *testing.T) {
 	got := conversions(t, true)
 	for _, want := range []string{

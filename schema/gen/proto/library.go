@@ -2,8 +2,6 @@ package proto
 
 import (
 	"os"
-	"path/filepath"
-	"reflect"
 
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
@@ -12,10 +10,6 @@ import (
 // A Library is a library of Protocol Buffers whose messages have the shape of
 // protoc-gen-go's.
 type Library struct {
-	// Name is the contestant's.
-	Name string
-	// Constraint is the build constraint of the codecs, "" for none.
-	Constraint string
 	// NoOptional says that the library does not know proto3's optional: a
 	// pointer to a scalar is then a message with one field.
 	NoOptional bool
@@ -25,8 +19,8 @@ type Library struct {
 	// Refuse says why the library can't carry a node, or ""; nil refuses none.
 	Refuse func(n *schema.Node) string
 	// Run runs the library's generator for the file, which is messages.proto in
-	// the folder too.
-	Run func(dir string, file File) error
+	// the room too.
+	Run func(room gen.Room, file File) error
 	// Ways are the ways of using the library, and Codec writes one codec type for
 	// each, whose name is the way's and the root's: binaryPersonA. The functions
 	// toPersonA(*user) *PersonA and fromPersonA(*PersonA, *user) error are there.
@@ -43,42 +37,40 @@ type Root struct {
 
 // Generate writes the .proto file, runs the library's generator, and writes the
 // codecs and the conversions.
-func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
+func (l Library) Generate(room gen.Room) error {
 	refuse := l.Refuse
 	if refuse == nil {
 		refuse = func(*schema.Node) string { return "" }
 	}
-	roots, reasons, err := gen.Carried(types, refuse)
+	roots, reasons, err := gen.Carried(room.Types, refuse)
 	if err != nil {
 		return err
 	}
-	command, folder := "go generate ./contestants/"+l.Name, l.Name
-	if pkg != l.Name {
-		folder += "/" + pkg
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
 	}
 	m := newMessages(roots, !l.NoOptional, l.Opaque)
-	file := File{Path: "serbench/" + folder + "/messages.proto", GoImport: "github.com/serbench/serbench/contestants/" + folder}
-	file.Text = m.text(file.Path, file.GoImport+";"+pkg, command)
-	if err := os.WriteFile(filepath.Join(dir, "messages.proto"), []byte(file.Text), 0o666); err != nil {
+	file := File{Path: "serbench/" + room.ID() + "/messages.proto", GoImport: room.Package}
+	file.Text = m.text(file.Path, file.GoImport+";"+room.Name(), room.Command())
+	if err := os.WriteFile(room.Path("messages.proto"), []byte(file.Text), 0o666); err != nil {
 		return err
 	}
-	if err := l.Run(dir, file); err != nil {
+	if err := l.Run(room, file); err != nil {
 		return err
 	}
-	c := &converter{File: gen.NewFile(pkg, command), messages: m}
+	c := &converter{File: room.File(), messages: m}
 	for _, s := range m.structs {
 		c.functions(s)
 	}
-	if err := c.Write(filepath.Join(dir, "convert_gen.go")); err != nil {
+	if err := c.Write(room.Path("convert_gen.go")); err != nil {
 		return err
 	}
-	codecs := gen.NewFile(pkg, command)
-	codecs.Constraint = l.Constraint
+	codecs := room.File()
 	for _, root := range roots {
 		l.Codec(codecs, Root{root.Name, m.names[root], codecs.Type(root.Go)})
 	}
 	codecs.Table(roots, reasons, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
-	return codecs.Write(filepath.Join(dir, "codecs_gen.go"))
+	return codecs.Write(room.Path("codecs_gen.go"))
 }
 
 // Native writes what a codec over messages has besides Marshal and Unmarshal, for

@@ -37,7 +37,7 @@ func TestOpaqueText(t *testing.T) {
 	}
 }
 
-// What the kitchen has is tested by the contestant, by round trips.
+// What the kinds have is tested by the contestant, by round trips.
 func TestOpaqueConversions(t *testing.T) {
 	c := &converter{File: gen.NewFile("p", "a command"), messages: opaqueOf(t)}
 	for _, s := range c.structs {

@@ -16,6 +16,8 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 	"google.golang.org/protobuf/types/descriptorpb"
 	"google.golang.org/protobuf/types/pluginpb"
+
+	"github.com/serbench/serbench/schema/gen"
 )
 
 // Plugin has one of go.mod's tools, a plugin of protoc, write Go for the file into
@@ -26,7 +28,11 @@ func Plugin(dir, tool, parameter string, file File) error {
 	if err != nil {
 		return err
 	}
-	response, err := call(request, "go", "tool", tool)
+	plugin, err := gen.ToolPath(tool)
+	if err != nil {
+		return fmt.Errorf("plugin %s: %w", tool, err)
+	}
+	response, err := call(request, plugin)
 	if err != nil {
 		return fmt.Errorf("plugin %s: %w", tool, err)
 	}
@@ -84,13 +90,13 @@ func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error
 }
 
 // call runs a plugin, and fails where protoc would.
-func call(request *pluginpb.CodeGeneratorRequest, name string, args ...string) (*pluginpb.CodeGeneratorResponse, error) {
+func call(request *pluginpb.CodeGeneratorRequest, plugin string) (*pluginpb.CodeGeneratorResponse, error) {
 	in, err := proto.Marshal(request)
 	if err != nil {
 		return nil, err
 	}
 	var out, printed bytes.Buffer
-	cmd := exec.Command(name, args...)
+	cmd := exec.Command(plugin)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in), &out, &printed
 	if err := cmd.Run(); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, printed.Bytes())

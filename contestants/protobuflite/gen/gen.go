@@ -1,0 +1,77 @@
+// Package gen writes a .proto file, runs protoc-gen-go-lite over it, and writes the
+// conversions and the codecs.
+package gen
+
+import (
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/proto"
+)
+
+// Generator is protobuflite's.
+var Generator = &gen.Generator{
+	Contestant: "protobuflite",
+	Generate: proto.Library{
+		Run: func(room gen.Room, file proto.File) error {
+			return proto.Plugin(room.Dir, "github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite",
+				"features=marshal+unmarshal+unmarshal_unsafe+size+json", file)
+		},
+		Ways: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse"},
+		Codec: func(f *gen.File, r proto.Root) {
+			converting(f, r)
+			native(f, r)
+			json(f, r)
+		},
+	}.Generate,
+}
+
+// converting writes the codecs that take the user's values.
+func converting(f *gen.File, r proto.Root) {
+	message := "to" + r.Message + "(v.(*" + r.User + "))"
+	f.P("type binary%s struct{}\n", r.Name)
+	f.P("func (*binary%s) Marshal(v any) ([]byte, error) { return %s.MarshalVT() }\n", r.Name, message)
+	unmarshal(f, "binary", "UnmarshalVT", r)
+	f.P("type binaryReuse%s struct {\nbinary%s\nbuffer []byte\n}\n", r.Name, r.Name)
+	marshalReuse(f, "binaryReuse"+r.Name, message)
+	f.P("type binaryAlias%s struct{ binary%s }\n", r.Name, r.Name)
+	unmarshal(f, "binaryAlias", "UnmarshalVTUnsafe", r)
+}
+
+func unmarshal(f *gen.File, way, method string, r proto.Root) {
+	f.P("func (*%s%s) Unmarshal(data []byte, v any) error {", way, r.Name)
+	f.P("m := &%s{}\nif err := m.%s(data); err != nil {\nreturn err\n}", r.Message, method)
+	f.P("return from%s(m, v.(*%s))\n}\n", r.Message, r.User)
+}
+
+// native writes the codecs that take messages.
+func native(f *gen.File, r proto.Root) {
+	codec, message := "native"+r.Name, "m.(*"+r.Message+")"
+	f.P("type %s struct{}\n", codec)
+	f.P("func (*%s) Marshal(m any) ([]byte, error) { return %s.MarshalVT() }\n", codec, message)
+	f.P("func (*%s) Unmarshal(data []byte, m any) error { return %s.UnmarshalVT(data) }\n", codec, message)
+	proto.Native(f, codec, r)
+	f.P("func (*%s) Reset(m any) { %s.Reset() }\n", codec, message)
+	f.P("type nativeReuse%s struct {\nnative%s\nbuffer []byte\n}\n", r.Name, r.Name)
+	marshalReuse(f, "nativeReuse"+r.Name, "v.(*"+r.Message+")")
+	f.P("type nativeAlias%s struct{ native%s }\n", r.Name, r.Name)
+	f.P("func (*nativeAlias%s) Unmarshal(data []byte, m any) error { return %s.UnmarshalVTUnsafe(data) }\n", r.Name, message)
+}
+
+// json writes the codecs of the messages' JSON.
+func json(f *gen.File, r proto.Root) {
+	f.P("type json%s struct{}\n", r.Name)
+	f.P("func (*json%s) Marshal(v any) ([]byte, error) { return to%s(v.(*%s)).MarshalJSON() }\n", r.Name, r.Message, r.User)
+	unmarshal(f, "json", "UnmarshalJSON", r)
+	pkg := f.Import("github.com/aperturerobotics/protobuf-go-lite/json")
+	f.P("type jsonReuse%s struct {\njson%s\nbuffer %s.Buffer\n}\n", r.Name, r.Name, f.Import("bytes"))
+	f.P("func (c *jsonReuse%s) Marshal(v any) ([]byte, error) {", r.Name)
+	f.P("c.buffer.Reset()\ns := %s.NewMarshalState(%s.DefaultMarshalerConfig, %s.NewJsonStream(&c.buffer))", pkg, pkg, pkg)
+	f.P("to%s(v.(*%s)).MarshalProtoJSON(s)\nif err := s.Err(); err != nil {\nreturn nil, err\n}\nreturn c.buffer.Bytes(), nil\n}\n", r.Message, r.User)
+}
+
+// marshalReuse writes the Marshal of a codec that keeps its bytes.
+func marshalReuse(f *gen.File, codec, message string) {
+	f.P("func (c *%s) Marshal(v any) ([]byte, error) {", codec)
+	f.P("m := %s\nsize := m.SizeVT()", message)
+	f.P("c.buffer = %s.Grow(c.buffer[:0], size)[:size]", f.Import("slices"))
+	f.P("_, err := m.MarshalToSizedBufferVT(c.buffer)\nreturn c.buffer, err\n}\n")
+}
