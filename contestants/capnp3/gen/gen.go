@@ -1,28 +1,26 @@
-// Command gen writes a Cap'n Proto schema, runs capnp and capnpc-go over it, and
+// Package gen writes a Cap'n Proto schema, runs capnp and capnpc-go over it, and
 // writes the conversions and the codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/capnp"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	gen.Needs("capnp")
-	library := capnp.Library{
-		API:        capnp.V3,
-		Contestant: "capnp3",
-		Imports:    map[string]string{"bytes": "bytes"},
-		Help:       help,
+// Generator is capnp3's.
+var Generator = &gen.Generator{
+	Contestant: "capnp3",
+	Needs:      "capnp",
+	Generate: capnp.Library{
+		API:     capnp.V3,
+		Imports: map[string]string{"bytes": "bytes"},
+		Help:    help,
 		Ways: []string{
 			"default", "packed", "release", "reuse", "alias", "reuseAlias",
 			"native", "nativeReuse", "nativeAlias", "nativeReuseAlias",
 		},
 		Codecs: capnp.Codecs + codecs,
-	}
-	gen.Main("capnp3", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 const help = `
