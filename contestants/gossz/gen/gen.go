@@ -1,17 +1,16 @@
-// Command gen writes the structs that go-ssz can take, their conversions, and the
+// Package gen writes the structs that go-ssz can take, their conversions, and the
 // codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/gossz",
+// Generator is gossz's.
+var Generator = &gen.Generator{
+	Contestant: "gossz",
+	Generate: gen.ConvertedLibrary{
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "uint64", schema.Int8: "uint8", schema.Int16: "uint16", schema.Int32: "uint32", schema.Int64: "uint64",
@@ -31,6 +30,5 @@ func main() {
 				Unmarshal: "ssz.Unmarshal(data, m)",
 			},
 		},
-	}
-	gen.Main("gossz", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
