@@ -1,35 +1,24 @@
-// Command gen writes the Avro schemas, the conversions from and to goavro's
+// Package gen writes the Avro schemas, the conversions from and to goavro's
 // records, and the codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/avro"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	written := map[*gen.File]map[string]bool{}
-	library := avro.Library{
-		Import:  "github.com/linkedin/goavro",
-		Command: "go generate ./contestants/goavro1",
-		Refuse:  refuse,
-		Shared:  shared,
-		Struct: func(f *gen.File, s *schema.Node) {
-			if written[f] == nil {
-				written[f] = map[string]bool{}
-			}
-			entries(f, s, written[f])
-			conversions(f, s)
-		},
-		Codecs:       func(*gen.File, *schema.Node) string { return codecs },
-		Ways:         []string{"default", "reuse"},
-		NativeCodecs: func(*gen.File, *schema.Node) string { return natives },
-		Natives:      []string{"native"},
-	}
-	gen.Main("goavro1", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+// Generator is goavro1's.
+var Generator = &gen.Generator{
+	Contestant: "goavro1",
+	Generate: avro.Library{
+		Import:      "github.com/linkedin/goavro",
+		Refuse:      refuse,
+		Shared:      shared,
+		Conversions: conversions,
+		Codecs:      func(*gen.File, *schema.Node) string { return codecs + natives },
+		Ways:        []string{"default", "reuse", "native"},
+	}.Generate,
 }
 
 func refuse(n *schema.Node) string {
@@ -54,6 +43,14 @@ func newCodec(schema string) goavro.Codec {
 `)
 }
 
+func conversions(f *gen.File, structs []*schema.Node) {
+	written := map[string]bool{}
+	for _, s := range structs {
+		entries(f, s, written)
+		conversion(f, s)
+	}
+}
+
 // entries writes the schemas of the records that are entries of maps in a
 // struct.
 func entries(f *gen.File, s *schema.Node, written map[string]bool) {
@@ -69,9 +66,9 @@ func entries(f *gen.File, s *schema.Node, written map[string]bool) {
 	}
 }
 
-// conversions writes the functions from and to a struct, and the schema by which
+// conversion writes the functions from and to a struct, and the schema by which
 // records for it are made.
-func conversions(f *gen.File, s *schema.Node) {
+func conversion(f *gen.File, s *schema.Node) {
 	goavro := f.Import("github.com/linkedin/goavro")
 	typ := f.Type(s.Go)
 	f.P("var recordSchema%s = %s.RecordSchema(`%s`)\n", s.Name, goavro, avro.Text(s))
