@@ -1,30 +1,26 @@
-// Command gen writes the Avro schemas, the conversions from and to goavro's
+// Package gen writes the Avro schemas, the conversions from and to goavro's
 // generic data, and the codecs.
-package main
+package gen
 
 import (
 	"fmt"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/avro"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := avro.Library{
-		Import:       "github.com/linkedin/goavro/v2",
-		Command:      "go generate ./contestants/goavro2",
-		Refuse:       avro.Refuse,
-		Shared:       shared,
-		Struct:       conversions,
-		Codecs:       codecs,
-		Ways:         []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias"},
-		NativeCodecs: natives,
-		Natives:      []string{"binaryNative", "textNative"},
-	}
-	gen.Main("goavro2", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+// Generator is goavro2's.
+var Generator = &gen.Generator{
+	Contestant: "goavro2",
+	Generate: avro.Library{
+		Import:      "github.com/linkedin/goavro/v2",
+		Refuse:      avro.Refuse,
+		Shared:      shared,
+		Conversions: conversions,
+		Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
+		Ways:        []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
+	}.Generate,
 }
 
 func shared(f *gen.File) {
@@ -39,10 +35,16 @@ func newCodec(schema string) *goavro.Codec {
 `)
 }
 
-// conversions writes the functions from and to a struct. What the binary decoder
+func conversions(f *gen.File, structs []*schema.Node) {
+	for _, s := range structs {
+		conversion(f, s)
+	}
+}
+
+// conversion writes the functions from and to a struct. What the binary decoder
 // returns as bytes points into its input, so that there are two functions to a
 // struct that holds bytes: one of them copies them.
-func conversions(f *gen.File, s *schema.Node) {
+func conversion(f *gen.File, s *schema.Node) {
 	g := native(f, "user")
 	g.Func()
 	typ := g.Type(s.Go)
