@@ -1,62 +1,78 @@
-// Command gen writes Avro schemas, runs gogen-avro over them, and writes the
+// Package gen writes Avro schemas, runs gogen-avro over them, and writes the
 // conversions and the codecs.
-package main
+package gen
 
 import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"strings"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/avro"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-const (
-	command = "go generate ./contestants/avrogen"
-	library = "github.com/actgardner/gogen-avro/v10"
-)
+const library = "github.com/actgardner/gogen-avro/v10"
 
-func main() { gen.Main("avrogen", generate, datasets.GoTypes(), kitchen.Kinds) }
+// Generator is avrogen's.
+var Generator = &gen.Generator{Contestant: "avrogen", Generate: generate}
 
-// generate writes a package with the code of types into a folder.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, reasons, err := gen.Carried(types, avro.Refuse)
+func generate(room gen.Room) error {
+	roots, reasons, err := gen.Carried(room.Types, avro.Refuse)
 	if err != nil {
 		return err
 	}
-	if err := records(dir, pkg, roots); err != nil {
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
+	if err := records(room, roots); err != nil {
 		return err
 	}
-	c := &converter{File: gen.NewFile(pkg, command)}
+	c := &converter{File: room.File()}
 	for _, s := range schema.Structs(roots...) {
 		c.conversions(s)
 	}
-	if err := c.Write(filepath.Join(dir, "conversions_gen.go")); err != nil {
+	if err := c.Write(room.Path("conversions_gen.go")); err != nil {
 		return err
 	}
-	f := gen.NewFile(pkg, command)
-	table(f, roots, reasons)
+	f := room.File()
+	f.Import("bytes")
+	f.Import(library + "/compiler")
+	f.Import(library + "/vm")
+	f.TableOf(roots, reasons, []string{"default", "reuse", "oneshot", "native", "nativeReuse"}, made)
+	f.P("%s", help)
 	for _, root := range roots {
 		f.P("%s", strings.NewReplacer("$N", root.Name, "$T", f.Type(root.Go)).Replace(codecs))
 	}
-	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+	return f.Write(room.Path("codecs_gen.go"))
+}
+
+// made is the expression that makes a codec, with its program.
+func made(way string, root *schema.Node) string {
+	compiled := "compiled(" + root.Name + "{}.Schema())"
+	codec := "&" + way + root.Name
+	switch way {
+	case "reuse":
+		return codec + "{default" + root.Name + ": default" + root.Name + "{" + compiled + "}}"
+	case "nativeReuse":
+		return codec + "{native" + root.Name + ": native" + root.Name + "{" + compiled + "}}"
+	case "oneshot":
+		return codec + "{}"
+	}
+	return codec + "{" + compiled + "}"
 }
 
 // records runs gogen-avro, which writes a file for each type, and puts the files
 // together. The schemas are in what it writes.
-func records(dir, pkg string, roots []*schema.Node) error {
+func records(room gen.Room, roots []*schema.Node) error {
 	temp, err := os.MkdirTemp("", "avrogen")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(temp)
-	args := []string{"-package", pkg, "-sources-comment=false", temp}
+	args := []string{"-package", room.Name(), "-sources-comment=false", temp}
 	for _, root := range roots {
 		path := filepath.Join(temp, root.Name+".avsc")
 		if err := os.WriteFile(path, []byte(avro.Text(root)), 0o666); err != nil {
@@ -64,14 +80,14 @@ func records(dir, pkg string, roots []*schema.Node) error {
 		}
 		args = append(args, path)
 	}
-	if err := gen.Tool(dir, library+"/cmd/gogen-avro", args...); err != nil {
+	if err := gen.Tool(room.Dir, library+"/cmd/gogen-avro", args...); err != nil {
 		return err
 	}
 	paths, err := filepath.Glob(filepath.Join(temp, "*.go"))
 	if err != nil {
 		return err
 	}
-	return merge(filepath.Join(dir, "records_gen.go"), pkg, paths)
+	return merge(room, paths)
 }
 
 var (
@@ -80,9 +96,9 @@ var (
 	clause   = regexp.MustCompile(`(?s)^.*?\npackage \w+\n`)
 )
 
-// merge writes the declarations of several Go files into one.
-func merge(path, pkg string, paths []string) error {
-	f := gen.NewFile(pkg, library)
+// merge writes the declarations of several Go files into records_gen.go.
+func merge(room gen.Room, paths []string) error {
+	f := gen.NewFile(room.Name(), library)
 	for _, path := range paths {
 		source, err := os.ReadFile(path)
 		if err != nil {
@@ -96,35 +112,7 @@ func merge(path, pkg string, paths []string) error {
 		body := clause.ReplaceAll(imports.ReplaceAll(source, nil), nil)
 		f.P("%s", bytes.ReplaceAll(body, []byte("\nvar _ = fmt.Printf\n"), nil))
 	}
-	return f.Write(path)
-}
-
-// table writes the codecs by type and way. Unlike gen's, a codec is made with its
-// program.
-func table(f *gen.File, roots []*schema.Node, reasons []gen.Reason) {
-	f.Import("bytes")
-	f.Import(library + "/compiler")
-	f.Import(library + "/vm")
-	codec, typ := f.Import("github.com/serbench/serbench/contest")+".Codec", f.Import("reflect")
-	f.P("// Codecs makes the codecs of a type, one for each way of using the library.")
-	f.P("var Codecs = map[%s.Type]map[string]func() %s{", typ, codec)
-	for _, root := range roots {
-		f.P("%s.TypeFor[%s](): {", typ, f.Type(root.Go))
-		row := `"default": func() $C { return &default$N{compiled($N{}.Schema())} },
-"reuse": func() $C { return &reuse$N{default$N: default$N{compiled($N{}.Schema())}} },
-"oneshot": func() $C { return &oneshot$N{} },
-"native": func() $C { return &native$N{compiled($N{}.Schema())} },
-"nativeReuse": func() $C { return &nativeReuse$N{native$N: native$N{compiled($N{}.Schema())}} },
-},`
-		f.P("%s", strings.NewReplacer("$C", codec, "$N", root.Name).Replace(row))
-	}
-	f.P("}\n")
-	f.P("// Refused says why a type has no codec.\nvar Refused = map[%s.Type]string{", typ)
-	for _, r := range reasons {
-		f.P("%s.TypeFor[%s](): %q,", typ, f.Type(r.Type), r.Why)
-	}
-	f.P("}\n")
-	f.P("%s", help)
+	return f.Write(room.Path("records_gen.go"))
 }
 
 const help = `// compiled is the program that reads what was written by the same schema.
