@@ -1,6 +1,6 @@
-// Command gen writes a Thrift document, runs Apache's compiler over it, and writes
+// Package gen writes a Thrift document, runs Apache's compiler over it, and writes
 // the conversions and the codecs.
-package main
+package gen
 
 import (
 	"fmt"
@@ -8,17 +8,16 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	gen.Needs("thrift")
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/thrift",
-		Refuse:  refuse,
+// Generator is thrift's.
+var Generator = &gen.Generator{
+	Contestant: "thrift",
+	Needs:      "thrift",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "int64", schema.Uint: "int64", schema.Uint8: "int8", schema.Uint16: "int16", schema.Uint32: "int32",
@@ -33,8 +32,7 @@ func main() {
 		Imports: map[string]string{"context": "context", "sync": "sync", "thrift": "github.com/apache/thrift/lib/go/thrift"},
 		Calls:   append(calls("binary"), calls("compact")...),
 		Help:    fmt.Sprintf(help, "binary", "Binary") + fmt.Sprintf(help, "compact", "Compact"),
-	}
-	gen.Main("thrift", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 // calls are the ways of using one of the formats.
@@ -122,22 +120,18 @@ func (k *%[1]sKept) read(m thrift.TStruct, data []byte) error {
 
 // compile runs the compiler, which writes a folder for the document's package. Of
 // its files only the one with the structs has anything in it.
-func compile(dir string) error {
-	if err := gen.Native(dir, "thrift", "--gen", "go:skip_remote,ignore_initialisms,package=records", "-out", ".", "records.thrift"); err != nil {
+func compile(room gen.Room) error {
+	if err := gen.Native(room.Dir, "thrift", "--gen", "go:skip_remote,ignore_initialisms,package=records", "-out", ".", "records.thrift"); err != nil {
 		return err
 	}
-	folder := filepath.Join(dir, "records")
+	folder := room.Path("records")
 	defer os.RemoveAll(folder)
-	pkg, err := filepath.Abs(dir)
-	if err != nil {
-		return err
-	}
 	source, err := os.ReadFile(filepath.Join(folder, "records.go"))
 	if err != nil {
 		return err
 	}
-	source = []byte(strings.Replace(string(source), "\npackage records\n", "\npackage "+filepath.Base(pkg)+"\n", 1))
-	path := filepath.Join(dir, "records_gen.go")
+	source = []byte(strings.Replace(string(source), "\npackage records\n", "\npackage "+room.Name()+"\n", 1))
+	path := room.Path("records_gen.go")
 	if err := os.WriteFile(path, source, 0o666); err != nil {
 		return err
 	}
@@ -145,7 +139,7 @@ func compile(dir string) error {
 }
 
 // write writes the records as a Thrift document.
-func write(dir, _ string, records []gen.Record) error {
+func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
 	for _, r := range records {
 		fmt.Fprintf(&b, "struct %s {\n", r.Name)
@@ -158,7 +152,7 @@ func write(dir, _ string, records []gen.Record) error {
 		}
 		b.WriteString("}\n\n")
 	}
-	return os.WriteFile(filepath.Join(dir, "records.thrift"), []byte(b.String()), 0o666)
+	return os.WriteFile(room.Path("records.thrift"), []byte(b.String()), 0o666)
 }
 
 func refuse(n *schema.Node) string {
