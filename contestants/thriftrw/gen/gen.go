@@ -1,25 +1,24 @@
-// Command gen writes a Thrift document, runs thriftrw over it, and writes the
+// Package gen writes a Thrift document, runs thriftrw over it, and writes the
 // conversions and the codecs.
-package main
+package gen
 
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	var document string
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/thriftrw",
-		Refuse:  refuse,
+// Generator is thriftrw's.
+var Generator = &gen.Generator{
+	Contestant: "thriftrw",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "int64", schema.Uint: "int64", schema.Uint8: "int8", schema.Uint16: "int16", schema.Uint32: "int32",
@@ -29,14 +28,8 @@ func main() {
 			Arrays:   true,
 			Pointers: true,
 		},
-		Schema: func(dir, pkg string, records []gen.Record) error {
-			document = pkg + ".thrift" // names the package
-			return write(filepath.Join(dir, document), records)
-		},
-		Run: func(dir string) error {
-			return gen.Tool(dir, "go.uber.org/thriftrw", "--out=..", "--pkg-prefix=github.com/serbench/serbench/contestants",
-				"--no-zap", "--no-embed-idl", "--no-service-helpers", "--output-file=records_gen.go", document)
-		},
+		Schema: write,
+		Run:    compile,
 		Imports: map[string]string{
 			"bytes": "bytes", "binary": "go.uber.org/thriftrw/protocol/binary",
 			"wire": "go.uber.org/thriftrw/wire", "stream": "go.uber.org/thriftrw/protocol/stream",
@@ -60,8 +53,7 @@ func main() {
 			},
 		},
 		Help: help,
-	}
-	gen.Main("thriftrw", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 const help = `// fromWire decodes by way of a wire.Value.
@@ -92,8 +84,25 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 }
 `
 
+// document is the file in a room that names its package.
+func document(room gen.Room) string { return room.Name() + ".thrift" }
+
+// compile runs thriftrw, which writes a folder for the document's package.
+func compile(room gen.Room) error {
+	const output = "records_gen.go"
+	if err := gen.Tool(room.Dir, "go.uber.org/thriftrw", "--out=.", "--pkg-prefix="+path.Dir(room.Package),
+		"--no-zap", "--no-embed-idl", "--no-service-helpers", "--output-file="+output, document(room)); err != nil {
+		return err
+	}
+	folder := room.Path(room.Name())
+	if err := os.Rename(filepath.Join(folder, output), room.Path(output)); err != nil {
+		return err
+	}
+	return os.Remove(folder)
+}
+
 // write writes the records as a Thrift document.
-func write(path string, records []gen.Record) error {
+func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
 	for _, r := range records {
 		fmt.Fprintf(&b, "struct %s {\n", r.Name)
@@ -106,7 +115,7 @@ func write(path string, records []gen.Record) error {
 		}
 		b.WriteString("}\n\n")
 	}
-	return os.WriteFile(path, []byte(b.String()), 0o666)
+	return os.WriteFile(room.Path(document(room)), []byte(b.String()), 0o666)
 }
 
 func refuse(n *schema.Node) string {
