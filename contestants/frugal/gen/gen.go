@@ -1,19 +1,18 @@
-// Command gen writes structs with frugal's tags, their conversions, and the codecs.
-package main
+// Package gen writes structs with frugal's tags, their conversions, and the codecs.
+package gen
 
 import (
 	"fmt"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/frugal",
-		Refuse:  refuse,
+// Generator is frugal's.
+var Generator = &gen.Generator{
+	Contestant: "frugal",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "int64", schema.Uint: "int64", schema.Uint8: "int8", schema.Uint16: "int16", schema.Uint32: "int32",
@@ -39,8 +38,7 @@ func main() {
 			},
 		},
 		Help: "// decoded drops the number of bytes read.\nfunc decoded(_ int, err error) error { return err }",
-	}
-	gen.Main("frugal", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 func refuse(n *schema.Node) string {
