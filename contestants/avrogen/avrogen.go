@@ -16,7 +16,7 @@ package avrogen
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	compile = "https://github.com/actgardner/gogen-avro/issues/139"
@@ -47,7 +47,7 @@ var Contestant = &contest.Contestant{
 			URL:     compile,
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "config=oneshot",
@@ -63,7 +63,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "avro",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind("oneshot"),
+			Bind:   contest.Way("oneshot"),
 		},
 		{
 			Name:   "message=native",
@@ -71,7 +71,7 @@ var Contestant = &contest.Contestant{
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -79,11 +79,7 @@ var Contestant = &contest.Contestant{
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

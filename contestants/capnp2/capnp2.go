@@ -18,7 +18,7 @@ package capnp2
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	startURL   = "https://github.com/capnproto/go-capnproto2/wiki/Getting-Started"
@@ -52,7 +52,7 @@ var Contestant = &contest.Contestant{
 				Bytes: 104.0,
 				Why:   "the seed's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
 			},
-			Bind: bind("default"),
+			Bind: contest.Way("default"),
 		},
 		{
 			Name:    "format=packed",
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("packed"),
+			Bind:    contest.Way("packed"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -68,7 +68,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Decoder.ReuseBuffer",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -76,7 +76,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -84,14 +84,14 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("reuseAlias"),
+			Bind:   contest.Way("reuseAlias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -99,7 +99,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Decoder.ReuseBuffer",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -107,7 +107,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativeAlias"),
+			Bind:   contest.Way("nativeAlias"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -115,11 +115,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind("nativeReuseAlias"),
+			Bind:   contest.Way("nativeReuseAlias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -18,7 +18,7 @@ package capnp3
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	typesURL   = "https://github.com/capnproto/go-capnp/blob/main/docs/Working-with-Capn-Proto-Types.md"
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "NewMessage, setters and Marshal; Unmarshal and getters.",
 			Format:  "capnp",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:    "format=packed",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("packed"),
+			Bind:    contest.Way("packed"),
 		},
 		{
 			Name:   "config=release",
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind("release"),
+			Bind:   contest.Way("release"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -80,7 +80,7 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -88,14 +88,14 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("reuseAlias"),
+			Bind:   contest.Way("reuseAlias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -103,7 +103,7 @@ var Contestant = &contest.Contestant{
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -111,7 +111,7 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativeAlias"),
+			Bind:   contest.Way("nativeAlias"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -119,11 +119,7 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind("nativeReuseAlias"),
+			Bind:   contest.Way("nativeReuseAlias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -19,7 +19,7 @@ package capnpglycerine
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const packageURL = "https://pkg.go.dev/github.com/glycerine/go-capnproto"
 
@@ -50,7 +50,7 @@ var Contestant = &contest.Contestant{
 				Bytes: 104.0,
 				Why:   "the seed's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
 			},
-			Bind: bind("default"),
+			Bind: contest.Way("default"),
 		},
 		{
 			Name:    "format=packed",
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "As the default, by WriteToPacked and ReadFromPackedStream: zero bytes are left out.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("packed"),
+			Bind:    contest.Way("packed"),
 		},
 		{
 			Name:   "config=stream",
@@ -66,7 +66,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromStream",
 			Format: "capnp",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind("stream"),
+			Bind:   contest.Way("stream"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -74,14 +74,14 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
 			Doc:    "As the default, with the getters that return a text's bytes, seen as a string by package unsafe: texts and data point into the input.",
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -89,14 +89,14 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("reuseAlias"),
+			Bind:   contest.Way("reuseAlias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "WriteTo of a message that has been built; ReadFromMemoryZeroCopy of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -104,7 +104,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -112,7 +112,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopy",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativeAlias"),
+			Bind:   contest.Way("nativeAlias"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -120,11 +120,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind("nativeReuseAlias"),
+			Bind:   contest.Way("nativeReuseAlias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

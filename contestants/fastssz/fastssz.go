@@ -11,7 +11,7 @@ package fastssz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const readme = "https://github.com/ferranbt/fastssz"
 
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalSSZ and UnmarshalSSZ, of a converted struct.",
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ferranbt/fastssz#Marshaler",
 			Format: "ssz",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -64,11 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ferranbt/fastssz#Marshaler",
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -17,7 +17,7 @@ package flatbuffers
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	tutorialURL = "https://flatbuffers.dev/tutorial/"
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 				First: map[string]int{"large": 3936},
 				Why:   "the seed's siblings were an int32 and its texts stood together, which takes less padding; for large it put the small structs before the medium ones",
 			},
-			Bind: bind("builder"),
+			Bind: contest.Way("builder"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:    resetURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("builderReuse"),
+			Bind:   contest.Way("builderReuse"),
 		},
 		{
 			Name:   "api=object",
@@ -85,14 +85,14 @@ var Contestant = &contest.Contestant{
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("object"),
+			Bind:   contest.Way("object"),
 		},
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "The default's builder; the accessors over the input, by which every field is read once.",
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("native"),
+			Bind:   contest.Way("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -100,7 +100,7 @@ var Contestant = &contest.Contestant{
 			URL:    resetURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind("nativeReuse"),
+			Bind:   contest.Way("nativeReuse"),
 		},
 		{
 			Name:   "api=object,message=native,strings=alias",
@@ -108,7 +108,7 @@ var Contestant = &contest.Contestant{
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativeObject"),
+			Bind:   contest.Way("nativeObject"),
 		},
 		{
 			Name:   "api=object,message=native,buffer=reuse,strings=alias",
@@ -116,19 +116,15 @@ var Contestant = &contest.Contestant{
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind("nativeObjectReuse"),
+			Bind:   contest.Way("nativeObjectReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }
 
 // bindCopying keeps an object's byte slices from pointing into the input.
 func bindCopying(way string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		codec, err := bind(way)(t)
+		codec, err := t.Way(way)
 		if err != nil {
 			return nil, err
 		}

@@ -9,7 +9,7 @@ package frugal
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is cloudwego/frugal.
 var Contestant = &contest.Contestant{
@@ -32,32 +32,28 @@ var Contestant = &contest.Contestant{
 			Doc:     "EncodedSize, then EncodeObject into a new slice, and DecodeObject, of a converted struct.",
 			Format:  "thrift",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "EncodedSize, then EncodeObject into a slice that is kept, and DecodeObject, of a converted struct.",
 			Format: "thrift",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -11,13 +11,9 @@
 // up to two gigabytes, and makes room for it before it reads.
 package goavro1
 
-import (
-	"errors"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is linkedin/goavro, version 1.
 var Contestant = &contest.Contestant{
@@ -43,7 +39,7 @@ var Contestant = &contest.Contestant{
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"GoAvro"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -51,7 +47,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Record.Set",
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -59,16 +55,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Codec",
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				if made, ok := Natives[t.Go]; ok {
-					return made["native"](), nil
-				}
-				return nil, errors.New(Refused[t.Go])
-			},
+			Bind:   contest.Way("native"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

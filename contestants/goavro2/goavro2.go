@@ -13,13 +13,9 @@
 // the program for want of memory.
 package goavro2
 
-import (
-	"errors"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is linkedin/goavro, version 2.
 var Contestant = &contest.Contestant{
@@ -46,7 +42,7 @@ var Contestant = &contest.Contestant{
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"GoAvro2Binary"}},
-			Bind:    bind("binary"),
+			Bind:    contest.Way("binary"),
 		},
 		{
 			Name:    "format=text",
@@ -56,7 +52,7 @@ var Contestant = &contest.Contestant{
 			Format:  "avro-json",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"GoAvro2Text"}},
-			Bind:    bind("text"),
+			Bind:    contest.Way("text"),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
@@ -64,7 +60,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.BinaryFromNative",
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("binaryReuse"),
+			Bind:   contest.Way("binaryReuse"),
 		},
 		{
 			Name:   "format=text,buffer=reuse",
@@ -72,7 +68,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.TextualFromNative",
 			Format: "avro-json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("textReuse"),
+			Bind:   contest.Way("textReuse"),
 		},
 		{
 			Name:   "format=binary,strings=alias",
@@ -80,7 +76,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.NativeFromBinary",
 			Format: "avro",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("binaryAlias"),
+			Bind:   contest.Way("binaryAlias"),
 		},
 		{
 			Name:   "format=binary,message=native",
@@ -88,7 +84,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.BinaryFromNative",
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bindNative("binaryNative"),
+			Bind:   contest.Way("binaryNative"),
 		},
 		{
 			Name:   "format=text,message=native",
@@ -96,20 +92,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.TextualFromNative",
 			Format: "avro-json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bindNative("textNative"),
+			Bind:   contest.Way("textNative"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
-}
-
-func bindNative(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Natives[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
 }

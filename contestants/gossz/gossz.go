@@ -9,7 +9,7 @@ package gossz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is go-ssz.
 var Contestant = &contest.Contestant{
@@ -40,18 +40,14 @@ var Contestant = &contest.Contestant{
 				Bytes: 59.0,
 				Why:   "the seed's struct had its int as a uint32; here every int is eight bytes",
 			},
-			Bind: bind("default"),
+			Bind: contest.Way("default"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "The same of structs that are converted outside the timed region.",
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -14,7 +14,7 @@ package karalabessz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const encode = "https://pkg.go.dev/github.com/karalabe/ssz#EncodeToBytes"
 
@@ -45,7 +45,7 @@ var Contestant = &contest.Contestant{
 			URL:     encode,
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -69,11 +69,7 @@ var Contestant = &contest.Contestant{
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -10,7 +10,7 @@ package thrift
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	poolURL   = "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TSerializerPool"
@@ -43,7 +43,7 @@ func variants(name, format, protocol string) []contest.Variant {
 			Doc:     "A new TSerializer and a new TDeserializer over " + protocol + " for each value, of a converted struct.",
 			Format:  format,
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind(name),
+			Bind:    contest.Way(name),
 		},
 		{
 			Name:   "format=" + name + ",config=pool",
@@ -51,7 +51,7 @@ func variants(name, format, protocol string) []contest.Variant {
 			URL:    poolURL,
 			Format: format,
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind(name + "Pool"),
+			Bind:   contest.Way(name + "Pool"),
 		},
 		{
 			Name:   "format=" + name + ",buffer=reuse",
@@ -59,14 +59,14 @@ func variants(name, format, protocol string) []contest.Variant {
 			URL:    bufferURL,
 			Format: format,
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(name + "Reuse"),
+			Bind:   contest.Way(name + "Reuse"),
 		},
 		{
 			Name:   "format=" + name + ",message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: format,
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("native" + name),
+			Bind:   contest.Way("native" + name),
 		},
 		{
 			Name:   "format=" + name + ",message=native,buffer=reuse",
@@ -74,11 +74,7 @@ func variants(name, format, protocol string) []contest.Variant {
 			URL:    bufferURL,
 			Format: format,
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("native" + name + "Reuse"),
+			Bind:   contest.Way("native" + name + "Reuse"),
 		},
 	}
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

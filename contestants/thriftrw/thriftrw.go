@@ -9,7 +9,7 @@ package thriftrw
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const streamURL = "https://pkg.go.dev/go.uber.org/thriftrw/protocol/stream"
 
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "ToWire and binary.Default.Encode, and back by Decode and FromWire, of a converted struct.",
 			Format:  "thrift",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "config=stream",
@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind("stream"),
+			Bind:   contest.Way("stream"),
 		},
 		{
 			Name:   "config=stream,buffer=reuse",
@@ -50,14 +50,14 @@ var Contestant = &contest.Contestant{
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "config=stream,message=native,buffer=reuse",
@@ -65,11 +65,7 @@ var Contestant = &contest.Contestant{
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

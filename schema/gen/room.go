@@ -28,6 +28,9 @@ type Generator struct {
 	// Generate writes the code of the room's types, and that of every mode into
 	// [Room.Mode].
 	Generate func(room Room) error
+	// Finish does what is left to do for several rooms together, for a tool that takes
+	// longer to start than to run; nil where nothing is.
+	Finish func(rooms []Room) error
 }
 
 // A Room is a folder that a generator writes one package into.
@@ -94,10 +97,18 @@ const tableFile = "codecs_gen.go"
 // Write empties the folder and writes a package with the code of types into it.
 func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
 	room := Room{Dir: dir, Package: pkg, Types: types, generator: g}
-	if err := os.RemoveAll(dir); err != nil {
+	if err := g.write(room); err != nil {
 		return err
 	}
-	dirs := []string{dir}
+	return g.finish([]Room{room})
+}
+
+// write does not finish.
+func (g *Generator) write(room Room) error {
+	if err := os.RemoveAll(room.Dir); err != nil {
+		return err
+	}
+	dirs := []string{room.Dir}
 	for _, mode := range g.Modes {
 		dirs = append(dirs, room.Mode(mode).Dir)
 	}
@@ -108,6 +119,16 @@ func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
 	}
 	if err := g.Generate(room); err != nil {
 		return fmt.Errorf("%s: %s: %w", g.Contestant, room.Name(), err)
+	}
+	return nil
+}
+
+func (g *Generator) finish(rooms []Room) error {
+	if g.Finish == nil {
+		return nil
+	}
+	if err := g.Finish(rooms); err != nil {
+		return fmt.Errorf("%s: %w", g.Contestant, err)
 	}
 	return nil
 }
@@ -144,13 +165,20 @@ func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.
 	list := NewFile("generated", "go generate ./contestants/"+g.Contestant)
 	list.P("// Codecs are the codecs of every built-in type.")
 	list.P("var Codecs = %s.Concat(", list.Import("slices"))
-	var group errgroup.Group
-	group.SetLimit(runtime.NumCPU())
+	var rooms []Room
 	for _, t := range types {
 		list.P("%s.Codecs,", list.Import(pkg+"/"+t.Name))
-		group.Go(func() error { return g.Write(filepath.Join(dir, t.Name), pkg+"/"+t.Name, []reflect.Type{t.Go}) })
+		rooms = append(rooms, Room{Dir: filepath.Join(dir, t.Name), Package: pkg + "/" + t.Name, Types: []reflect.Type{t.Go}, generator: g})
 	}
 	list.P(")")
-	group.Go(func() error { return g.Write(filepath.Join(dir, "kinds"), pkg+"/kinds", kinds) })
-	return errors.Join(group.Wait(), list.Write(filepath.Join(dir, "codecs_gen.go")))
+	rooms = append(rooms, Room{Dir: filepath.Join(dir, "kinds"), Package: pkg + "/kinds", Types: kinds, generator: g})
+	var group errgroup.Group
+	group.SetLimit(runtime.NumCPU())
+	for _, room := range rooms {
+		group.Go(func() error { return g.write(room) })
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	return errors.Join(g.finish(rooms), list.Write(filepath.Join(dir, tableFile)))
 }

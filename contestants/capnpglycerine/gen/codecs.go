@@ -1,4 +1,4 @@
-package main
+package gen
 
 // help is what the codecs share.
 const help = `

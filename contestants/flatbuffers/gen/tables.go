@@ -1,4 +1,4 @@
-package main
+package gen
 
 import (
 	"fmt"
@@ -9,9 +9,6 @@ import (
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 )
-
-// namespace names the folder that flatc writes into.
-const namespace = "flatc"
 
 // A table is a table of the schema. It stands for a struct, for an entry of a map,
 // or for a value that a vector or an optional field can't hold without one.
@@ -148,9 +145,11 @@ var (
 // schema writes the schema of all tables.
 func (g *generator) schema() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "namespace %s;\n", namespace)
-	for _, t := range g.tables {
-		fmt.Fprintf(&b, "\ntable %s {\n", t.name)
+	for i, t := range g.tables {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "table %s {\n", t.name)
 		for _, f := range t.fields {
 			fmt.Fprintf(&b, "  %s:%s;\n", f.name, g.typ(f.node))
 		}

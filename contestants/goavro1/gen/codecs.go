@@ -1,4 +1,4 @@
-package main
+package gen
 
 // codecs is the code of a root's codecs: fresh, and with what can be kept.
 const codecs = `

@@ -1,4 +1,4 @@
-package main
+package gen
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 
 // codecs is the code of a root's codecs: both formats, each with a fresh and with
 // a kept buffer, and the binary one without a copy of byte slices.
-func codecs(_ *gen.File, root *schema.Node) string {
+func codecs(root *schema.Node) string {
 	copied := "user"
 	if holdsBytes(root) {
 		copied = "copied"

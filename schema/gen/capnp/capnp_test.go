@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/kitchen"
@@ -31,15 +32,15 @@ type single struct {
 }
 
 func TestTheSchemaOfEachKind(t *testing.T) {
-	text := modelOf(t, append(kitchen.Kinds, reflect.TypeFor[single]())...).text("kitchen", "example.org/kitchen")
+	text := modelOf(t, append(kinds.Held, reflect.TypeFor[single]())...).text("example.org/kitchen")
 	for _, want := range []string{
 		"$Go.package(\"kitchen\");\n$Go.import(\"example.org/kitchen\");\n",
 		"struct CapnpSingle {\n  number @0 :Int64;\n  when @1 :Int64;\n  maybe @2 :Int64;\n  maybePresent @3 :Bool;\n  inner @4 :KitchenInner;\n  tree @5 :KitchenTree;\n}\n",
-		"struct KitchenOneArray {\n  v @0 :List(Float32);\n}\n",
-		"struct KitchenListOfList {\n  v @0 :List(List(Int64));\n}\n",
-		"struct KitchenMapToList {\n  v @0 :List(EntryStringListString);\n}\n",
-		"struct KitchenListOfPointer {\n  v @0 :List(OptionalKitchenInner);\n}\n",
-		"struct OptionalKitchenInner {\n  value @0 :KitchenInner;\n}\n",
+		"struct KindsOneArray {\n  v @0 :List(Float32);\n}\n",
+		"struct KindsListOfList {\n  v @0 :List(List(Int64));\n}\n",
+		"struct KindsMapToList {\n  v @0 :List(EntryStringListString);\n}\n",
+		"struct KindsListOfPointer {\n  v @0 :List(OptionalKindsItem);\n}\n",
+		"struct OptionalKindsItem {\n  value @0 :KindsItem;\n}\n",
 		"struct KitchenTree {\n  value @0 :Int64;\n  left @1 :KitchenTree;\n  children @2 :List(KitchenTree);\n}\n",
 	} {
 		if !strings.Contains(text, want) {
@@ -50,8 +51,8 @@ func TestTheSchemaOfEachKind(t *testing.T) {
 
 // Two packages whose code is linked into one program must not share an id.
 func TestTheIDIsOfThePackage(t *testing.T) {
-	m := modelOf(t, reflect.TypeFor[kitchen.ListOfBytes]())
-	id := func(path string) string { return strings.SplitN(m.text("p", path), "\n", 2)[0] }
+	m := modelOf(t, reflect.TypeFor[kinds.ListOfBytes]())
+	id := func(path string) string { return strings.SplitN(m.text(path), "\n", 2)[0] }
 	if a, b := id("example.org/a"), id("example.org/b"); a == b || a != id("example.org/a") || len(a) != len("@0x0123456789abcdef;") {
 		t.Errorf("ids %s and %s", a, b)
 	}

@@ -12,6 +12,7 @@ package capnp
 import (
 	"fmt"
 	"hash/fnv"
+	"path"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -123,12 +124,12 @@ func (m *model) field(n *schema.Node) string {
 
 // text is the schema of a Go package. Its id is made of the package's path, and
 // those of its structs of that and of their names.
-func (m *model) text(pkg, path string) string {
+func (m *model) text(pkg string) string {
 	id := fnv.New64a()
-	id.Write([]byte(path))
+	id.Write([]byte(pkg))
 	var b strings.Builder
 	fmt.Fprintf(&b, "@%#016x;\n\n", id.Sum64()|1<<63)
-	fmt.Fprintf(&b, "using Go = import \"/go.capnp\";\n$Go.package(%q);\n$Go.import(%q);\n", pkg, path)
+	fmt.Fprintf(&b, "using Go = import \"/go.capnp\";\n$Go.package(%q);\n$Go.import(%q);\n", path.Base(pkg), pkg)
 	for _, r := range m.records {
 		fmt.Fprintf(&b, "\nstruct %s {\n", r.name)
 		number := 0

@@ -11,8 +11,7 @@ package ssz
 
 import (
 	"fmt"
-	"path/filepath"
-	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -21,50 +20,56 @@ import (
 
 // A Library is a library whose generator writes methods onto structs.
 type Library struct {
-	// Name is the contestant's.
-	Name string
 	// Pointers says that structs in structs and lists are behind pointers.
 	Pointers bool
 	// Wide says that a list of numbers holds bytes or uint64s only.
 	Wide bool
-	// Run runs the library's generator over structs_gen.go in a folder. The structs'
-	// names come in levels: each is made of structs of earlier levels.
-	Run func(dir, pkg string, levels [][]string) error
+	// Run runs the library's generator over structs_gen.go in the room. Each of the
+	// structs is made of earlier ones.
+	Run func(room gen.Room, structs []Struct) error
 	// Imports and Calls are as in gen.ConvertedLibrary.
 	Imports map[string]string
 	Calls   []gen.Call
 }
 
+// A Struct is a struct that the library's generator writes methods for.
+type Struct struct {
+	Name string
+	// Static says that all of its values take the same number of bytes.
+	Static bool
+}
+
 // Generate writes the structs, runs the library's generator, and writes the
 // conversions and the codecs.
-func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
-	roots, _, err := gen.Carried(types, refuse)
+func (l Library) Generate(room gen.Room) error {
+	roots, reasons, err := gen.Carried(room.Types, refuse)
 	if err != nil {
 		return err
 	}
-	command := "go generate ./contestants/" + l.Name
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
 	records := l.records(roots)
 	library := gen.ConvertedLibrary{
-		Command: command,
-		Refuse:  refuse,
-		Schema: func(dir, pkg string, _ []gen.Record) error {
-			f := gen.NewFile(pkg, command)
+		Refuse: refuse,
+		Schema: func(room gen.Room, _ []gen.Record) error {
+			f := room.File()
 			l.structs(f, records)
-			return f.Write(filepath.Join(dir, "structs_gen.go"))
+			return f.Write(room.Path("structs_gen.go"))
 		},
-		Run:     func(dir string) error { return l.Run(dir, pkg, l.levels(records)) },
+		Run:     func(room gen.Room) error { return l.Run(room, l.named(records)) },
 		Imports: l.Imports,
 		Calls:   l.Calls,
 	}
-	if err := library.Generate(dir, pkg, types); err != nil {
+	if err := library.Generate(room); err != nil {
 		return err
 	}
 	// In place of the conversions to structs of gen's own.
-	c := &converter{File: gen.NewFile(pkg, command), Library: l}
+	c := &converter{File: room.File(), Library: l}
 	for _, s := range schema.Structs(roots...) {
 		c.conversions(s)
 	}
-	return c.Write(filepath.Join(dir, "conversions_gen.go"))
+	return c.Write(room.Path("conversions_gen.go"))
 }
 
 // refuse: both generators need a struct's fields before the struct.
@@ -116,21 +121,18 @@ func (l Library) records(roots []*schema.Node) []record {
 	return records
 }
 
-// levels sorts the names of records by how deep the others in them go.
-func (l Library) levels(records []record) (levels [][]string) {
-	level := map[string]int{} // from 1
+// named returns what the library's generator is told of records.
+func (l Library) named(records []record) []Struct {
+	var structs []Struct
+	static := map[string]bool{}
 	for _, r := range records {
-		own := 1
-		for _, f := range r.fields {
-			own = max(own, level[strings.TrimLeft(l.typ(f.Type), "[]*")]+1)
-		}
-		level[r.name] = own
-		if own > len(levels) {
-			levels = append(levels, nil)
-		}
-		levels[own-1] = append(levels[own-1], r.name)
+		static[r.name] = !slices.ContainsFunc(r.fields, func(f schema.Field) bool {
+			typ := l.typ(f.Type)
+			return strings.HasPrefix(typ, "[]") || f.Type.Kind == schema.Struct && !static[f.Type.Name]
+		})
+		structs = append(structs, Struct{r.name, static[r.name]})
 	}
-	return levels
+	return structs
 }
 
 func (l Library) structs(f *gen.File, records []record) {

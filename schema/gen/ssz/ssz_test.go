@@ -5,15 +5,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
 // What a list can't hold stands in a struct, which comes before those that use it.
 func TestStructsHoldWhatListsCannot(t *testing.T) {
-	root, err := schema.Of(reflect.TypeFor[kitchen.ListOfPointer]())
+	root, err := schema.Of(reflect.TypeFor[kinds.ListOfPointer]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,8 +22,8 @@ func TestStructsHoldWhatListsCannot(t *testing.T) {
 		library Library
 		want    string
 	}{
-		{Library{}, "Value []KitchenInner `ssz-max:\"1048576\"`"},
-		{Library{Pointers: true}, "Value []*KitchenInner `ssz-max:\"1048576\"`"},
+		{Library{}, "Value []KindsItem `ssz-max:\"1048576\"`"},
+		{Library{Pointers: true}, "Value []*KindsItem `ssz-max:\"1048576\"`"},
 	} {
 		records := test.library.records([]*schema.Node{root})
 		f := gen.NewFile("p", "a command")
@@ -35,10 +36,32 @@ func TestStructsHoldWhatListsCannot(t *testing.T) {
 			t.Errorf("no %s in\n%s", test.want, source)
 		}
 	}
-	want := [][]string{{"KitchenPoint"}, {"KitchenInner"}, {"OneOptionalKitchenInner"}, {"KitchenListOfPointer"}}
-	levels := Library{Pointers: true}.levels(Library{Pointers: true}.records([]*schema.Node{root}))
-	if !slices.EqualFunc(levels, want, slices.Equal) {
-		t.Errorf("levels %v, want %v", levels, want)
+	want := []Struct{{"KindsItem", false}, {"OneOptionalKindsItem", false}, {"KindsListOfPointer", false}}
+	if got := (Library{}).named(Library{}.records([]*schema.Node{root})); !slices.Equal(got, want) {
+		t.Errorf("structs %v, want %v", got, want)
+	}
+}
+
+// static is a struct whose values all take the same number of bytes; dynamic has one.
+type (
+	static  struct{ When time.Time }
+	dynamic struct {
+		Part static
+		Text string
+	}
+	outer struct{ Parts dynamic }
+)
+
+func TestStructsAreStaticIfTheirFieldsAre(t *testing.T) {
+	root, err := schema.Of(reflect.TypeFor[outer]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Struct{{"SszStatic", true}, {"SszDynamic", false}, {"SszOuter", false}}
+	for _, l := range []Library{{}, {Pointers: true}} {
+		if got := l.named(l.records([]*schema.Node{root})); !slices.Equal(got, want) {
+			t.Errorf("pointers %v: structs %v, want %v", l.Pointers, got, want)
+		}
 	}
 }
 

@@ -1,0 +1,224 @@
+// Package gen writes Avro schemas, runs gogen-avro over them, and writes the
+// conversions and the codecs.
+package gen
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/avro"
+)
+
+const library = "github.com/actgardner/gogen-avro/v10"
+
+// Generator is avrogen's.
+var Generator = &gen.Generator{Contestant: "avrogen", Generate: generate}
+
+func generate(room gen.Room) error {
+	roots, reasons, err := gen.Carried(room.Types, avro.Refuse)
+	if err != nil {
+		return err
+	}
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
+	if err := records(room, roots); err != nil {
+		return err
+	}
+	c := &converter{File: room.File()}
+	for _, s := range schema.Structs(roots...) {
+		c.conversions(s)
+	}
+	if err := c.Write(room.Path("conversions_gen.go")); err != nil {
+		return err
+	}
+	f := room.File()
+	f.Import("bytes")
+	f.Import(library + "/compiler")
+	f.Import(library + "/vm")
+	f.TableOf(roots, reasons, []string{"default", "reuse", "oneshot", "native", "nativeReuse"}, made)
+	f.P("%s", help)
+	for _, root := range roots {
+		f.P("%s", strings.NewReplacer("$N", root.Name, "$T", f.Type(root.Go)).Replace(codecs))
+	}
+	return f.Write(room.Path("codecs_gen.go"))
+}
+
+// made is the expression that makes a codec, with its program.
+func made(way string, root *schema.Node) string {
+	compiled := "compiled(" + root.Name + "{}.Schema())"
+	codec := "&" + way + root.Name
+	switch way {
+	case "reuse":
+		return codec + "{default" + root.Name + ": default" + root.Name + "{" + compiled + "}}"
+	case "nativeReuse":
+		return codec + "{native" + root.Name + ": native" + root.Name + "{" + compiled + "}}"
+	case "oneshot":
+		return codec + "{}"
+	}
+	return codec + "{" + compiled + "}"
+}
+
+// records runs gogen-avro, which writes a file for each type, and puts the files
+// together. The schemas are in what it writes.
+func records(room gen.Room, roots []*schema.Node) error {
+	temp, err := os.MkdirTemp("", "avrogen")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	args := []string{"-package", room.Name(), "-sources-comment=false", temp}
+	for _, root := range roots {
+		path := filepath.Join(temp, root.Name+".avsc")
+		if err := os.WriteFile(path, []byte(avro.Text(root)), 0o666); err != nil {
+			return err
+		}
+		args = append(args, path)
+	}
+	if err := gen.Tool(room.Dir, library+"/cmd/gogen-avro", args...); err != nil {
+		return err
+	}
+	paths, err := filepath.Glob(filepath.Join(temp, "*.go"))
+	if err != nil {
+		return err
+	}
+	return merge(room, paths)
+}
+
+var (
+	imports  = regexp.MustCompile(`(?s)\nimport \((.*?)\n\)\n`)
+	imported = regexp.MustCompile(`"(.*?)"`)
+	clause   = regexp.MustCompile(`(?s)^.*?\npackage \w+\n`)
+)
+
+// merge writes the declarations of several Go files into records_gen.go.
+func merge(room gen.Room, paths []string) error {
+	f := gen.NewFile(room.Name(), library)
+	for _, path := range paths {
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if list := imports.FindSubmatch(source); list != nil {
+			for _, name := range imported.FindAllSubmatch(list[1], -1) {
+				f.Import(string(name[1]))
+			}
+		}
+		body := clause.ReplaceAll(imports.ReplaceAll(source, nil), nil)
+		f.P("%s", bytes.ReplaceAll(body, []byte("\nvar _ = fmt.Printf\n"), nil))
+	}
+	return f.Write(room.Path("records_gen.go"))
+}
+
+const help = `// compiled is the program that reads what was written by the same schema.
+func compiled(schema string) *vm.Program {
+	program, err := compiler.CompileSchemaBytes([]byte(schema), []byte(schema))
+	if err != nil {
+		panic(err) // the schema is gogen-avro's own
+	}
+	return program
+}
+`
+
+// codecs is the code of a root's codecs: $N stands for the record's name, $T for the
+// user's type.
+const codecs = `type default$N struct{ program *vm.Program }
+
+func (*default$N) Marshal(v any) ([]byte, error) {
+	var m $N
+	to$N(&m, v.(*$T))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *default$N) Unmarshal(data []byte, v any) error {
+	m := New$N()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return from$N(v.(*$T), &m)
+}
+
+type reuse$N struct {
+	default$N
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuse$N) Marshal(v any) ([]byte, error) {
+	var m $N
+	to$N(&m, v.(*$T))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuse$N) Unmarshal(data []byte, v any) error {
+	m := New$N()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return from$N(v.(*$T), &m)
+}
+
+type oneshot$N struct{ default$N }
+
+func (*oneshot$N) Unmarshal(data []byte, v any) error {
+	m, err := Deserialize$N(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return from$N(v.(*$T), &m)
+}
+
+type native$N struct{ program *vm.Program }
+
+func (*native$N) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*$N).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *native$N) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*$N))
+}
+
+func (*native$N) NewMessage() any {
+	m := New$N()
+	return &m
+}
+
+func (*native$N) FromUser(v any) (any, error) {
+	m := new($N)
+	to$N(m, v.(*$T))
+	return m, nil
+}
+
+func (*native$N) ToUser(msg, v any) error { return from$N(v.(*$T), msg.(*$N)) }
+
+func (*native$N) Reset(msg any) { *msg.(*$N) = New$N() }
+
+type nativeReuse$N struct {
+	native$N
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuse$N) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*$N).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuse$N) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*$N))
+}
+`

@@ -1,0 +1,21 @@
+@0x9a98d8de72c8f696;
+
+using Go = import "/go.capnp";
+$Go.package("persontags");
+$Go.import("github.com/serbench/serbench/contestants/capnp2/generated/persontags");
+
+struct PersontagsA {
+  name @0 :Text;
+  birthDay @1 :Int64;
+  phone @2 :Text;
+  siblings @3 :Int64;
+  spouse @4 :Bool;
+  money @5 :Float64;
+  tags @6 :List(EntryStringString);
+  aliases @7 :List(Text);
+}
+
+struct EntryStringString {
+  key @0 :Text;
+  value @1 :Text;
+}

@@ -1,0 +1,12 @@
+@0xdb19d8b8928a06c4;
+
+using Go = import "/go.capnp";
+$Go.package("sizes");
+$Go.import("github.com/serbench/serbench/contestants/capnp2/generated/sizes");
+
+struct SizesPayload {
+  iD @0 :Int64;
+  text @1 :Text;
+  numbers @2 :List(Int64);
+  raw @3 :Data;
+}

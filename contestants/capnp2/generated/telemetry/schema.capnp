@@ -1,0 +1,15 @@
+@0xa16186d6cc4cbc75;
+
+using Go = import "/go.capnp";
+$Go.package("telemetry");
+$Go.import("github.com/serbench/serbench/contestants/capnp2/generated/telemetry");
+
+struct TelemetrySeries {
+  device @0 :Text;
+  unit @1 :Text;
+  start @2 :Int64;
+  times @3 :List(Int64);
+  values @4 :List(Float64);
+  counters @5 :List(Int64);
+  flags @6 :List(UInt32);
+}

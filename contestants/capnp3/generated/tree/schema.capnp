@@ -1,0 +1,12 @@
+@0xe4fff8c1e4ff7ae3;
+
+using Go = import "/go.capnp";
+$Go.package("tree");
+$Go.import("github.com/serbench/serbench/contestants/capnp3/generated/tree");
+
+struct TreeNode {
+  op @0 :Int32;
+  value @1 :Int64;
+  name @2 :Text;
+  kids @3 :List(TreeNode);
+}

@@ -1,0 +1,12 @@
+@0x8dc066c4e4c369f2;
+
+using Go = import "/go.capnp";
+$Go.package("tree");
+$Go.import("github.com/serbench/serbench/contestants/capnpglycerine/generated/tree");
+
+struct TreeNode {
+  op @0 :Int32;
+  value @1 :Int64;
+  name @2 :Text;
+  kids @3 :List(TreeNode);
+}

@@ -1,0 +1,105 @@
+// Package gen writes the Avro schemas, the conversions from and to goavro's
+// generic data, and the codecs.
+package gen
+
+import (
+	"fmt"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/avro"
+)
+
+// Generator is goavro2's.
+var Generator = &gen.Generator{
+	Contestant: "goavro2",
+	Generate: avro.Library{
+		Import:      "github.com/linkedin/goavro/v2",
+		Refuse:      avro.Refuse,
+		Shared:      shared,
+		Conversions: conversions,
+		Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
+		Ways:        []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
+	}.Generate,
+}
+
+func shared(f *gen.File) {
+	f.P(`// newCodec makes the codec of a schema that is known to be well formed.
+func newCodec(schema string) *goavro.Codec {
+	codec, err := goavro.NewCodec(schema)
+	if err != nil {
+		panic(err)
+	}
+	return codec
+}
+`)
+}
+
+func conversions(f *gen.File, structs []*schema.Node) {
+	for _, s := range structs {
+		conversion(f, s)
+	}
+}
+
+// conversion writes the functions from and to a struct. What the binary decoder
+// returns as bytes points into its input, so that there are two functions to a
+// struct that holds bytes: one of them copies them.
+func conversion(f *gen.File, s *schema.Node) {
+	g := native(f, "user")
+	g.Func()
+	typ := g.Type(s.Go)
+	g.P("func native%s(v *%s) map[string]interface{} {", s.Name, typ)
+	values := make([]string, len(s.Fields))
+	for i, field := range s.Fields {
+		values[i] = g.To("v."+field.Name, field.Type)
+	}
+	g.P("return map[string]interface{}{")
+	for i, field := range s.Fields {
+		g.P("%q: %s,", field.Name, values[i])
+	}
+	g.P("}\n}\n")
+	from(g, "user", s)
+	if holdsBytes(s) {
+		g = native(f, "copied")
+		g.Clone = true
+		from(g, "copied", s)
+	}
+}
+
+func from(g *avro.Native, prefix string, s *schema.Node) {
+	g.Func()
+	g.P("func %s%s(m map[string]interface{}, v *%s) error {", prefix, s.Name, g.Type(s.Go))
+	for _, field := range s.Fields {
+		g.From("v."+field.Name, fmt.Sprintf("m[%q]", field.Name), field.Type)
+	}
+	g.P("return nil\n}\n")
+}
+
+// native is how version 2 writes records and unions; the prefix is of the
+// functions that fill structs.
+func native(f *gen.File, prefix string) *avro.Native {
+	g := &avro.Native{File: f, Record: "map[string]interface{}"}
+	g.Make = func(address string, n *schema.Node) string { return "native" + n.Name + "(" + address + ")" }
+	g.Entry = func(_ *schema.Node, key, value string) string {
+		return fmt.Sprintf(`map[string]interface{}{"Key": %s, "Value": %s}`, key, value)
+	}
+	g.Get = func(record, field string) string { return fmt.Sprintf("%s[%q]", record, field) }
+	g.Fill = func(address, record string, n *schema.Node) {
+		fill := "user"
+		if prefix == "copied" && holdsBytes(n) {
+			fill = prefix
+		}
+		f.P("if err := %s%s(%s, %s); err != nil {\nreturn err\n}", fill, n.Name, record, address)
+	}
+	g.Wrap = func(n *schema.Node, x string) string {
+		return fmt.Sprintf("map[string]interface{}{%q: %s}", avro.Type(n), x)
+	}
+	g.Unwrap = func(n *schema.Node, x string) string {
+		return fmt.Sprintf("%s.(map[string]interface{})[%q]", x, avro.Type(n))
+	}
+	return g
+}
+
+func holdsBytes(n *schema.Node) bool {
+	return avro.Holds(n, func(n *schema.Node) bool { return n.Kind == schema.Bytes })
+}

@@ -1,0 +1,34 @@
+// Package gen writes the structs that go-ssz can take, their conversions, and the
+// codecs.
+package gen
+
+import (
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// Generator is gossz's.
+var Generator = &gen.Generator{
+	Contestant: "gossz",
+	Generate: gen.ConvertedLibrary{
+		Convention: gen.Convention{
+			Basic: map[schema.Kind]string{
+				schema.Int: "uint64", schema.Int8: "uint8", schema.Int16: "uint16", schema.Int32: "uint32", schema.Int64: "uint64",
+				schema.Uint: "uint64", schema.Float32: "uint32", schema.Float64: "uint64",
+				schema.String: "[]byte",
+			},
+			Time:     "uint64",
+			Maps:     true,
+			Optional: true,
+			Arrays:   true,
+		},
+		Imports: map[string]string{"ssz": "github.com/prysmaticlabs/go-ssz"},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "return ssz.Marshal(m)",
+				Unmarshal: "ssz.Unmarshal(data, m)",
+			},
+		},
+	}.Generate,
+}

@@ -1,0 +1,107 @@
+// Package gen writes the structs that karalabe/ssz can take, runs its sszgen over
+// them, and writes the conversions and the codecs.
+package gen
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/ssz"
+)
+
+const library = "github.com/karalabe/ssz"
+
+// Generator is karalabessz's.
+var Generator = &gen.Generator{
+	Contestant: "karalabessz",
+	Generate: ssz.Library{
+		Pointers: true,
+		Wide:     true,
+		Run:      methods,
+		Imports:  map[string]string{"ssz": library},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "b := make([]byte, ssz.Size(m))\nerr := ssz.EncodeToBytes(b, m)\nreturn b, err",
+				Unmarshal: "ssz.DecodeFromBytes(data, m)",
+			},
+			{
+				Way:       "reuse",
+				Fields:    "buffer []byte",
+				Marshal:   "size := int(ssz.Size(m))\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nb := c.buffer[:size]\nerr := ssz.EncodeToBytes(b, m)\nreturn b, err",
+				Unmarshal: "ssz.DecodeFromBytes(data, m)",
+			},
+		},
+	}.Generate,
+}
+
+// methods runs sszgen over a copy of the structs, in a module of its own. A struct in
+// another one must have its methods already, which would take a run for each level of
+// structs; and each run checks the sources of every package below the library, which
+// takes a second. So there, every struct has empty methods, and the library is nothing
+// but the interfaces that sszgen looks for.
+func methods(room gen.Room, structs []ssz.Struct) error {
+	temp, err := os.MkdirTemp("", "karalabessz")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	source, err := os.ReadFile(room.Path("structs_gen.go"))
+	if err != nil {
+		return err
+	}
+	var names []string
+	empty := gen.NewFile(room.Name(), room.Command())
+	empty.Import(library)
+	for _, s := range structs {
+		names = append(names, s.Name)
+		fixed := ", bool"
+		if s.Static {
+			fixed = ""
+		}
+		empty.P("func (*%s) SizeSSZ(*ssz.Sizer%s) (size uint32) { return }\n", s.Name, fixed)
+		empty.P("func (*%s) DefineSSZ(*ssz.Codec) {}\n", s.Name)
+	}
+	methods, err := empty.Source()
+	if err != nil {
+		return err
+	}
+	for path, content := range map[string]string{
+		"go.mod":     "module room\n\nrequire " + library + " v0.0.0\n\nreplace " + library + " => ./ssz\n",
+		"structs.go": string(source),
+		"methods.go": string(methods),
+		"ssz/go.mod": "module " + library + "\n",
+		"ssz/ssz.go": interfaces,
+	} {
+		path = filepath.Join(temp, path)
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
+			return err
+		}
+	}
+	return gen.Tool(room.Dir, library+"/cmd/sszgen", "-dir", temp, "-type", strings.Join(names, ","), "-out", "ssz_gen.go")
+}
+
+// interfaces are the library's.
+const interfaces = `package ssz
+
+type (
+	Sizer  struct{}
+	Codec  struct{}
+	Object interface{ DefineSSZ(codec *Codec) }
+)
+
+type StaticObject interface {
+	Object
+	SizeSSZ(siz *Sizer) uint32
+}
+
+type DynamicObject interface {
+	Object
+	SizeSSZ(siz *Sizer, fixed bool) uint32
+}
+`

@@ -1,0 +1,186 @@
+// Package gen writes a Thrift document, runs Apache's compiler over it, and writes
+// the conversions and the codecs.
+package gen
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// Generator is thrift's.
+var Generator = &gen.Generator{
+	Contestant: "thrift",
+	Needs:      "thrift",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
+		Convention: gen.Convention{
+			Basic: map[schema.Kind]string{
+				schema.Int: "int64", schema.Uint: "int64", schema.Uint8: "int8", schema.Uint16: "int16", schema.Uint32: "int32",
+				schema.Uint64: "int64", schema.Float32: "float64",
+			},
+			Time:     "int64",
+			Arrays:   true,
+			Pointers: true,
+		},
+		Schema:  write,
+		Run:     compile,
+		Imports: map[string]string{"context": "context", "sync": "sync", "thrift": "github.com/apache/thrift/lib/go/thrift"},
+		Calls:   append(calls("binary"), calls("compact")...),
+		Help:    fmt.Sprintf(help, "binary", "Binary") + fmt.Sprintf(help, "compact", "Compact"),
+	}.Generate,
+}
+
+// calls are the ways of using one of the formats.
+func calls(format string) []gen.Call {
+	return []gen.Call{
+		{
+			Way:       format,
+			Marshal:   "return " + format + "Serializer().Write(context.Background(), m)",
+			Unmarshal: format + "Deserializer().Read(context.Background(), m, data)",
+		},
+		{
+			Way:       format + "Pool",
+			Fields:    format + "Pools",
+			Marshal:   "return c.serializers().Write(context.Background(), m)",
+			Unmarshal: "c.deserializers().Read(context.Background(), m, data)",
+		},
+		{
+			Way:       format + "Reuse",
+			Fields:    format + "Kept",
+			Marshal:   "return c.write(m)",
+			Unmarshal: "c.read(m, data)",
+		},
+	}
+}
+
+const help = `func %[1]sSerializer() *thrift.TSerializer {
+	transport := thrift.NewTMemoryBufferLen(1024)
+	return &thrift.TSerializer{Transport: transport, Protocol: thrift.NewT%[2]sProtocolConf(transport, nil)}
+}
+
+func %[1]sDeserializer() *thrift.TDeserializer {
+	transport := thrift.NewTMemoryBufferLen(1024)
+	return &thrift.TDeserializer{Transport: transport, Protocol: thrift.NewT%[2]sProtocolConf(transport, nil)}
+}
+
+// %[1]sPools are the library's pools, made when they are first asked for.
+type %[1]sPools struct {
+	once sync.Once
+	out  *thrift.TSerializerPool
+	in   *thrift.TDeserializerPool
+}
+
+func (p *%[1]sPools) make() {
+	p.out = thrift.NewTSerializerPool(%[1]sSerializer)
+	p.in = thrift.NewTDeserializerPool(%[1]sDeserializer)
+}
+
+func (p *%[1]sPools) serializers() *thrift.TSerializerPool {
+	p.once.Do(p.make)
+	return p.out
+}
+
+func (p *%[1]sPools) deserializers() *thrift.TDeserializerPool {
+	p.once.Do(p.make)
+	return p.in
+}
+
+// %[1]sKept is a serializer and a deserializer that are kept, made when they are
+// first used.
+type %[1]sKept struct {
+	out *thrift.TSerializer
+	in  *thrift.TDeserializer
+}
+
+// write returns the serializer's own bytes, where its Write would copy them.
+func (k *%[1]sKept) write(m thrift.TStruct) ([]byte, error) {
+	if k.out == nil {
+		k.out = %[1]sSerializer()
+	}
+	k.out.Transport.Reset()
+	if err := m.Write(context.Background(), k.out.Protocol); err != nil {
+		return nil, err
+	}
+	err := k.out.Protocol.Flush(context.Background())
+	return k.out.Transport.Bytes(), err
+}
+
+func (k *%[1]sKept) read(m thrift.TStruct, data []byte) error {
+	if k.in == nil {
+		k.in = %[1]sDeserializer()
+	}
+	return k.in.Read(context.Background(), m, data)
+}
+`
+
+// compile runs the compiler, which writes a folder for the document's package. Of
+// its files only the one with the structs has anything in it.
+func compile(room gen.Room) error {
+	if err := gen.Native(room.Dir, "thrift", "--gen", "go:skip_remote,ignore_initialisms,package=records", "-out", ".", "records.thrift"); err != nil {
+		return err
+	}
+	folder := room.Path("records")
+	defer os.RemoveAll(folder)
+	source, err := os.ReadFile(filepath.Join(folder, "records.go"))
+	if err != nil {
+		return err
+	}
+	source = []byte(strings.Replace(string(source), "\npackage records\n", "\npackage "+room.Name()+"\n", 1))
+	path := room.Path("records_gen.go")
+	if err := os.WriteFile(path, source, 0o666); err != nil {
+		return err
+	}
+	return gen.Format(path)
+}
+
+// write writes the records as a Thrift document.
+func write(room gen.Room, records []gen.Record) error {
+	var b strings.Builder
+	for _, r := range records {
+		fmt.Fprintf(&b, "struct %s {\n", r.Name)
+		for i, f := range r.Fields {
+			needed := "required"
+			if f.Type.Kind == schema.Pointer || f.Type.Kind == schema.Map {
+				needed = "optional" // a map that is nil is not there
+			}
+			fmt.Fprintf(&b, "\t%d: %s %s %s\n", i+1, needed, typ(f.Type), f.Name)
+		}
+		b.WriteString("}\n\n")
+	}
+	return os.WriteFile(room.Path("records.thrift"), []byte(b.String()), 0o666)
+}
+
+func refuse(n *schema.Node) string {
+	if (n.Kind == schema.List || n.Kind == schema.Array || n.Kind == schema.Map) && n.Elem.Kind == schema.Pointer {
+		return "no element of a list or a map may be absent"
+	}
+	if n.Kind == schema.Pointer && basic[n.Elem.Kind] == "" && n.Elem.Kind != schema.Struct || n.Kind == schema.Pointer && n.Elem.Kind == schema.Bytes {
+		return "an optional list, map or binary is a pointer to none"
+	}
+	return ""
+}
+
+var basic = map[schema.Kind]string{
+	schema.Bool: "bool", schema.Int: "i64", schema.Int8: "i8", schema.Int16: "i16", schema.Int32: "i32", schema.Int64: "i64",
+	schema.Uint: "i64", schema.Uint8: "i8", schema.Uint16: "i16", schema.Uint32: "i32", schema.Uint64: "i64",
+	schema.Float32: "double", schema.Float64: "double", schema.String: "string", schema.Bytes: "binary", schema.Time: "i64",
+}
+
+func typ(n *schema.Node) string {
+	switch n.Kind {
+	case schema.Struct:
+		return n.Name
+	case schema.List, schema.Array:
+		return "list<" + typ(n.Elem) + ">"
+	case schema.Map:
+		return "map<" + typ(n.Key) + "," + typ(n.Elem) + ">"
+	case schema.Pointer:
+		return typ(n.Elem)
+	}
+	return basic[n.Kind]
+}

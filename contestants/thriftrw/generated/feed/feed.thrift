@@ -1,0 +1,52 @@
+struct Feed {
+	1: required list<FeedPost> Posts
+}
+
+struct FeedPost {
+	1: required double Score
+	2: required FeedStatus Status
+	3: optional FeedStatus Repost
+}
+
+struct FeedStatus {
+	1: required i64 ID
+	2: required i64 CreatedAt
+	3: required string Text
+	4: required string Language
+	5: required string Client
+	6: optional i64 ReplyTo
+	7: required bool Sensitive
+	8: required FeedUser Author
+	9: required list<FeedEntity> Entities
+	10: required FeedCounters Counters
+}
+
+struct FeedUser {
+	1: required i64 ID
+	2: required string Handle
+	3: required string Name
+	4: required string Bio
+	5: required string Place
+	6: required string Website
+	7: required string Avatar
+	8: required i64 CreatedAt
+	9: required i32 Followers
+	10: required i32 Posted
+	11: required bool Verified
+}
+
+struct FeedEntity {
+	1: required i32 Kind
+	2: required string Label
+	3: required string Target
+	4: required i32 Start
+	5: required i32 Stop
+}
+
+struct FeedCounters {
+	1: required i32 Replies
+	2: required i32 Reposts
+	3: required i32 Likes
+	4: required i64 Views
+}
+
