@@ -2,20 +2,19 @@
 // one fixed layout, the exact size computed first, one allocation for a fresh
 // buffer and none for a reused one. It is the yardstick of every ratio.
 //
-// The code is written by the command in gen, as a person would: plain assignments
+// The code is written by package gen, as a person would: plain assignments
 // at constant offsets, and memory copies. The layout has no tags, no versions and
 // next to no checks: lengths are checked against the input, nothing else. Times
 // keep their instant and come back in UTC.
 package limit
 
 import (
-	"fmt"
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Lists of int are copied as memory, eight bytes each.
 var _ [8]byte = [unsafe.Sizeof(int(0))]byte{}
@@ -34,30 +33,21 @@ var Contestant = &contest.Contestant{
 			Doc:     "One allocation of the exact size; strings are copied.",
 			Format:  "limit",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Into a buffer that is kept; strings are copied.",
 			Format: "limit",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
 			Doc:    "Into a buffer that is kept; strings point into the input.",
 			Format: "limit",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, fmt.Errorf("no code is generated for %s", t.Go)
-	}
 }

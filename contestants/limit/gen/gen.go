@@ -1,4 +1,4 @@
-// Command gen writes the code that a person would write by hand for each type:
+// Package gen writes the code that a person would write by hand for each type:
 // one fixed layout, the exact size first, one copy.
 //
 // A struct is one block and then its texts, lists, maps and pointers in their
@@ -6,27 +6,22 @@
 // nested structs too, and the lengths of the others, so that it is checked
 // against the buffer once. Numbers are little-endian in the size of their Go
 // type; lists of numbers are copied as memory.
-package main
+package gen
 
 import (
-	"path/filepath"
-	"reflect"
-
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() { gen.Main("limit", generate, datasets.GoTypes(), kitchen.Kinds) }
+// Generator is the limit's.
+var Generator = &gen.Generator{Contestant: "limit", Generate: generate}
 
-// generate writes a package with the code of types into a folder.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, err := schema.All(types...)
+func generate(room gen.Room) error {
+	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
 	}
-	g := &generator{File: gen.NewFile(pkg, "go generate ./contestants/limit")}
+	g := &generator{File: room.File()}
 	g.errShort()
 	for _, root := range roots {
 		g.codecs(root)
@@ -39,7 +34,7 @@ func generate(dir, pkg string, types []reflect.Type) error {
 		g.get(s, l, "view", true)
 	}
 	g.Table(roots, nil, []string{"default", "reuse", "alias"}, func(way string, root *schema.Node) string { return way + root.Name })
-	return g.Write(filepath.Join(dir, "limit_gen.go"))
+	return g.Write(room.Path("limit_gen.go"))
 }
 
 func (g *generator) errShort() {

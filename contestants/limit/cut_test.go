@@ -1,0 +1,31 @@
+package limit
+
+import (
+	"bytes"
+	"testing"
+
+	generated "github.com/serbench/serbench/contestants/limit/generated/kinds"
+	"github.com/serbench/serbench/kinds"
+)
+
+// The code has next to no checks, but it does not read past its input: every cut
+// of an encoding is an error, and none a panic.
+func TestEveryCutIsAnError(t *testing.T) {
+	for _, code := range generated.Codecs {
+		for way, made := range code.Ways {
+			codec := made()
+			for i := range 20 {
+				data, err := codec.Marshal(kinds.New(code.Type, i))
+				if err != nil {
+					t.Fatal(err)
+				}
+				data = bytes.Clone(data)
+				for cut := range data {
+					if err := codec.Unmarshal(data[:cut:cut], kinds.New(code.Type, 0)); err == nil {
+						t.Fatalf("%v %s: sample %d: its first %d of %d bytes are decoded as a whole", code.Type, way, i, cut, len(data))
+					}
+				}
+			}
+		}
+	}
+}
