@@ -1,16 +1,13 @@
-// Command gen writes the structs that borsh can take, their conversions, and the
+// Package gen writes the structs that borsh can take, their conversions, and the
 // codecs.
-package main
+package gen
 
-import (
-	"github.com/serbench/serbench/datasets"
-	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
-)
+import "github.com/serbench/serbench/schema/gen"
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command:    "go generate ./contestants/borsh",
+// Generator is borsh's.
+var Generator = &gen.Generator{
+	Contestant: "borsh",
+	Generate: gen.ConvertedLibrary{
 		Convention: gen.Convention{Time: "int64"},
 		Imports:    map[string]string{"bytes": "bytes", "borsh": "github.com/near/borsh-go"},
 		Calls: []gen.Call{
@@ -26,6 +23,5 @@ func main() {
 				Unmarshal: "borsh.Deserialize(m, data)",
 			},
 		},
-	}
-	gen.Main("borsh", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
