@@ -1,18 +1,16 @@
-// Command gen writes the structs that rlp can take, their conversions, and the
+// Package gen writes the structs that rlp can take, their conversions, and the
 // codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command:    "go generate ./contestants/rlp",
-		Constraint: "!nogpl",
+// Generator is rlp's.
+var Generator = &gen.Generator{
+	Contestant: "rlp",
+	Generate: gen.ConvertedLibrary{
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "uint64", schema.Int8: "uint8", schema.Int16: "uint16", schema.Int32: "uint32", schema.Int64: "uint64",
@@ -37,6 +35,5 @@ func main() {
 				Unmarshal: "rlp.DecodeBytes(data, m)",
 			},
 		},
-	}
-	gen.Main("rlp", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
