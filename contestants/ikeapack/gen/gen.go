@@ -1,17 +1,16 @@
-// Command gen writes the structs that ikeapack can take, their conversions, and
+// Package gen writes the structs that ikeapack can take, their conversions, and
 // the codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/ikeapack",
+// Generator is ikeapack's.
+var Generator = &gen.Generator{
+	Contestant: "ikeapack",
+	Generate: gen.ConvertedLibrary{
 		Convention: gen.Convention{
 			Basic:    map[schema.Kind]string{schema.Int: "int64", schema.Uint: "uint64"},
 			Time:     "int64",
@@ -33,6 +32,5 @@ func main() {
 				Unmarshal: "ikea.Unpack(bytes.NewReader(data), m)",
 			},
 		},
-	}
-	gen.Main("ikeapack", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
