@@ -1,21 +1,19 @@
-// Command gen writes the structs that genxdr can take, runs it over them, and
+// Package gen writes the structs that genxdr can take, runs it over them, and
 // writes the conversions and the codecs.
-package main
+package gen
 
 import (
 	"fmt"
-	"path/filepath"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/xdrcalmh",
-		Refuse:  refuse,
+// Generator is xdrcalmh's.
+var Generator = &gen.Generator{
+	Contestant: "xdrcalmh",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "int64", schema.Uint: "uint64", schema.Float32: "uint32", schema.Float64: "uint64",
@@ -25,11 +23,11 @@ func main() {
 			Optional: true,
 			Arrays:   true,
 		},
-		Run: func(dir string) error {
-			if err := gen.Tool(dir, "github.com/calmh/xdr/cmd/genxdr", "-o", "xdr_gen.go", "structs_gen.go"); err != nil {
+		Run: func(room gen.Room) error {
+			if err := gen.Tool(room.Dir, "github.com/calmh/xdr/cmd/genxdr", "-o", "xdr_gen.go", "structs_gen.go"); err != nil {
 				return err
 			}
-			return gen.Mark(filepath.Join(dir, "xdr_gen.go"), "genxdr")
+			return gen.Mark(room.Path("xdr_gen.go"), "genxdr")
 		},
 		Imports: map[string]string{"xdr": "github.com/calmh/xdr"},
 		Calls: []gen.Call{
@@ -45,8 +43,7 @@ func main() {
 				Unmarshal: "m.UnmarshalXDR(data)",
 			},
 		},
-	}
-	gen.Main("xdrcalmh", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 // refuse knows that genxdr stops at a list whose elements are not of a named
