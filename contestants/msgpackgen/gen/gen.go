@@ -1,25 +1,23 @@
-// Command gen writes mirror types, runs msgpackgen over them, and writes the
+// Package gen writes mirror types, runs msgpackgen over them, and writes the
 // codecs.
-package main
+package gen
 
 import (
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.MirrorLibrary{
-		Command: "go generate ./contestants/msgpackgen",
-		Refuse:  refuse,
-		Run: func(dir string) error {
-			return gen.Tool(dir, "github.com/shamaton/msgpackgen", "-input-file", "types_gen.go", "-output-file", "msgpack_gen.go", "-strict")
+// Generator is msgpackgen's.
+var Generator = &gen.Generator{
+	Contestant: "msgpackgen",
+	Generate: gen.MirrorLibrary{
+		Refuse: refuse,
+		Run: func(room gen.Room) error {
+			return gen.Tool(room.Dir, "github.com/shamaton/msgpackgen", "-input-file", "types_gen.go", "-output-file", "msgpack_gen.go", "-strict")
 		},
 		Ways:  []string{"default", "array"},
 		Codec: codec,
-	}
-	gen.Main("msgpackgen", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 func refuse(*schema.Node) string { return "" }
