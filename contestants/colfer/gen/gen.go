@@ -1,6 +1,6 @@
-// Command gen writes a Colfer schema, runs colf over it, and writes the
+// Package gen writes a Colfer schema, runs colf over it, and writes the
 // conversions and the codecs.
-package main
+package gen
 
 import (
 	"fmt"
@@ -8,16 +8,15 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() {
-	library := gen.ConvertedLibrary{
-		Command: "go generate ./contestants/colfer",
-		Refuse:  refuse,
+// Generator is colfer's.
+var Generator = &gen.Generator{
+	Contestant: "colfer",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{
 				schema.Int: "int64", schema.Int8: "int32", schema.Int16: "int32", schema.Uint: "uint64",
@@ -28,13 +27,16 @@ func main() {
 			Pointers: true,
 		},
 		Schema: write,
-		Run: func(dir string) error {
-			// colf names the folder after the schema's package, which is ours, and
-			// its file so that it differs from our own by one letter's case.
-			if err := gen.Tool(dir, "github.com/pascaldekloe/colfer/cmd/colf", "-b", "..", "go", "schema.colf"); err != nil {
+		Run: func(room gen.Room) error {
+			if err := gen.Tool(room.Dir, "github.com/pascaldekloe/colfer/cmd/colf", "-b", ".", "go", "schema.colf"); err != nil {
 				return err
 			}
-			return os.Rename(filepath.Join(dir, "Colfer.go"), filepath.Join(dir, "colfer_gen.go"))
+			// colf writes into a folder that it names after the schema's package.
+			own := room.Path(room.Name())
+			if err := os.Rename(filepath.Join(own, "Colfer.go"), room.Path("colfer_gen.go")); err != nil {
+				return err
+			}
+			return os.Remove(own)
 		},
 		Imports: map[string]string{},
 		Calls: []gen.Call{
@@ -50,8 +52,7 @@ func main() {
 				Unmarshal: "m.UnmarshalBinary(data)",
 			},
 		},
-	}
-	gen.Main("colfer", library.Generate, datasets.GoTypes(), kitchen.Kinds)
+	}.Generate,
 }
 
 // refuse knows what may stand in a Colfer list: floats, integers of 32 and 64
@@ -74,9 +75,9 @@ func refuse(n *schema.Node) string {
 }
 
 // write writes the records as a Colfer schema.
-func write(dir, pkg string, records []gen.Record) error {
+func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "// Package %s holds the records that Colfer carries.\npackage %s\n", pkg, pkg)
+	fmt.Fprintf(&b, "// Package %s holds the records that Colfer carries.\npackage %s\n", room.Name(), room.Name())
 	for _, r := range records {
 		fmt.Fprintf(&b, "\ntype %s struct {\n", lower(r.Name))
 		for _, f := range r.Fields {
@@ -84,7 +85,7 @@ func write(dir, pkg string, records []gen.Record) error {
 		}
 		b.WriteString("}\n")
 	}
-	return os.WriteFile(filepath.Join(dir, "schema.colf"), []byte(b.String()), 0o666)
+	return os.WriteFile(room.Path("schema.colf"), []byte(b.String()), 0o666)
 }
 
 var basic = map[schema.Kind]string{
