@@ -1,27 +1,21 @@
-// Command gen writes the calls of fastjson that a person would write for each
+// Package gen writes the calls of fastjson that a person would write for each
 // type: one function that builds a value, one that reads it.
-package main
+package gen
 
 import (
-	"path/filepath"
-	"reflect"
 	"strings"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-const (
-	command = "go generate ./contestants/fastjson"
-	library = "github.com/valyala/fastjson"
-)
+const library = "github.com/valyala/fastjson"
 
-func main() { gen.Main("fastjson", generate, datasets.GoTypes(), kitchen.Kinds) }
+// Generator is fastjson's.
+var Generator = &gen.Generator{Contestant: "fastjson", Generate: generate}
 
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, reasons, err := gen.Carried(types, func(n *schema.Node) string {
+func generate(room gen.Room) error {
+	roots, reasons, err := gen.Carried(room.Types, func(n *schema.Node) string {
 		if n.Kind == schema.Pointer && n.Elem.Kind == schema.Pointer {
 			return "null can't say which of two pointers is nil"
 		}
@@ -30,7 +24,10 @@ func generate(dir, pkg string, types []reflect.Type) error {
 	if err != nil {
 		return err
 	}
-	f := gen.NewFile(pkg, command)
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
+	f := room.File()
 	f.Import(library)
 	f.Table(roots, reasons, []string{"default", "reuse"}, func(way string, root *schema.Node) string { return way + root.Name })
 	for _, root := range roots {
@@ -49,7 +46,7 @@ func generate(dir, pkg string, types []reflect.Type) error {
 			f.P("var %s = %s.New(%q)\n", fault.name, f.Import("errors"), fault.text)
 		}
 	}
-	return f.Write(filepath.Join(dir, "fastjson_gen.go"))
+	return f.Write(room.Path("fastjson_gen.go"))
 }
 
 const codecs = `
