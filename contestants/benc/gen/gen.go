@@ -1,38 +1,31 @@
-// Command gen writes the calls of benc's package std that a person would write
+// Package gen writes the calls of benc's package std that a person would write
 // for each type: field by field, with a function for each struct.
-package main
+package gen
 
 import (
-	"path/filepath"
-	"reflect"
-
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-const command = "go generate ./contestants/benc"
+// Generator is benc's.
+var Generator = &gen.Generator{Contestant: "benc", Generate: generate}
 
-func main() { gen.Main("benc", generate, datasets.GoTypes(), kitchen.Kinds) }
-
-// generate writes a package with the code of types into a folder.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, err := schema.All(types...)
+func generate(room gen.Room) error {
+	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
 	}
 	for _, w := range []*writer{
-		{File: gen.NewFile(pkg, command), name: "safe", text: "String", bytes: "BytesCopied", sizes: true},
-		{File: gen.NewFile(pkg, command), name: "unsafe", text: "UnsafeString", bytes: "BytesCropped"},
+		{File: room.File(), name: "safe", text: "String", bytes: "BytesCopied", sizes: true},
+		{File: room.File(), name: "unsafe", text: "UnsafeString", bytes: "BytesCropped"},
 	} {
 		w.ImportAs("bstd", std)
 		w.structs(roots)
-		if err := w.Write(filepath.Join(dir, w.name+"_gen.go")); err != nil {
+		if err := w.Write(room.Path(w.name + "_gen.go")); err != nil {
 			return err
 		}
 	}
-	f := gen.NewFile(pkg, command)
+	f := room.File()
 	for _, root := range roots {
 		fresh(f, "default", "safe", root)
 		reuse(f, "reuse", "default", "safe", root)
@@ -40,7 +33,7 @@ func generate(dir, pkg string, types []reflect.Type) error {
 		reuse(f, "unsafeReuse", "unsafe", "unsafe", root)
 	}
 	f.Table(roots, nil, []string{"default", "reuse", "unsafe", "unsafeReuse"}, codec)
-	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+	return f.Write(room.Path("codecs_gen.go"))
 }
 
 func codec(way string, root *schema.Node) string { return way + "Codec" + root.Name }
