@@ -1,39 +1,37 @@
-// Command gen writes a tape for each struct, as a person would put it together
+// Package gen writes a tape for each struct, as a person would put it together
 // from fastape's: one field for each field, and the methods Sizeof, Roll and
 // Unroll.
-package main
+package gen
 
 import (
-	"path/filepath"
 	"reflect"
 
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-const command = "go generate ./contestants/fastape"
+// Generator is fastape's.
+var Generator = &gen.Generator{Contestant: "fastape", Generate: generate}
 
-func main() { gen.Main("fastape", generate, datasets.GoTypes(), kitchen.Kinds) }
-
-// generate writes a package with the code of types into a folder.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, reasons, err := gen.Carried(types, refuse)
+func generate(room gen.Room) error {
+	roots, reasons, err := gen.Carried(room.Types, refuse)
 	if err != nil {
 		return err
 	}
-	w := &writer{File: gen.NewFile(pkg, command), seen: map[string]reflect.Type{}}
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
+	w := &writer{File: room.File(), seen: map[string]reflect.Type{}}
 	w.tapes(roots)
-	if err := w.Write(filepath.Join(dir, "tapes_gen.go")); err != nil {
+	if err := w.Write(room.Path("tapes_gen.go")); err != nil {
 		return err
 	}
-	f := gen.NewFile(pkg, command)
+	f := room.File()
 	for _, root := range roots {
 		codecs(f, root)
 	}
 	f.Table(roots, reasons, []string{"default", "reuse"}, codec)
-	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+	return f.Write(room.Path("codecs_gen.go"))
 }
 
 func refuse(n *schema.Node) string {
