@@ -1,33 +1,24 @@
-// Command gen writes the calls of idr's low level package that a program has for a
+// Package gen writes the calls of idr's low level package that a program has for a
 // type: a function that appends its fields, and one that takes them from the front
 // of the input. They exist with numbers of fixed size and with compact ones, and for
 // reading with byte slices that point into the input too.
-package main
+package gen
 
 import (
-	"fmt"
-	"path/filepath"
-	"reflect"
-
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() { gen.Main("idr", generate, datasets.GoTypes(), kitchen.Kinds) }
+// Generator is idr's.
+var Generator = &gen.Generator{Contestant: "idr", Generate: generate}
 
-const command = "go generate ./contestants/idr"
-
-// generate writes a package with the code of types into a folder.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, err := schema.All(types...)
+func generate(room gen.Room) error {
+	roots, err := schema.All(room.Types...)
 	if err != nil {
 		return err
 	}
-	g := &generator{File: gen.NewFile(pkg, command)}
+	g := &generator{File: room.File()}
 	g.lib = g.Import("github.com/chmike/ditp/idr/low")
-	g.P("%s", fmt.Sprintf(help, g.Import("errors"), g.Import("fmt")))
 	for _, s := range schema.Structs(roots...) {
 		g.put(mode{suffix: "", methods: fixed}, s)
 		g.put(mode{suffix: "Var", methods: varint}, s)
@@ -35,10 +26,11 @@ func generate(dir, pkg string, types []reflect.Type) error {
 		g.get(mode{suffix: "Var", methods: varint}, s)
 		g.get(mode{suffix: "Alias", methods: fixed, alias: true}, s)
 	}
-	if err := g.Write(filepath.Join(dir, "calls_gen.go")); err != nil {
+	g.help()
+	if err := g.Write(room.Path("calls_gen.go")); err != nil {
 		return err
 	}
-	f := gen.NewFile(pkg, command)
+	f := room.File()
 	f.Import("github.com/chmike/ditp/idr/low")
 	ways := []string{"default", "reuse", "alias", "reuseAlias", "var", "varReuse"}
 	for _, root := range roots {
@@ -50,24 +42,24 @@ func generate(dir, pkg string, types []reflect.Type) error {
 		reuse(f, "varReuse", "Var", "Var", root)
 	}
 	f.Table(roots, nil, ways, func(way string, root *schema.Node) string { return way + root.Name })
-	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// help is what the calls use besides. The library panics where input is short or
+// help writes what the calls use besides. The library panics where input is short or
 // wrong, and its user turns that into an error where decoding begins.
-const help = `var (
-	errSize  = %[1]s.New("a size is larger than the input")
-	errRange = %[1]s.New("a number is out of range")
-)
-
-// recovered makes a panic of the library an error.
-func recovered(err *error) {
-	if p := recover(); p != nil {
-		*err = %[2]s.Errorf("idr: %%v", p)
+func (g *generator) help() {
+	g.P("// recovered makes a panic of the library an error.\nfunc recovered(err *error) {\nif p := recover(); p != nil {")
+	g.P("*err = %s.Errorf(\"idr: %%v\", p)\n}\n}\n", g.Import("fmt"))
+	if g.ranges {
+		g.P("var errRange = %s.New(\"a number is out of range\")\n", g.Import("errors"))
+	}
+	if g.sizes {
+		g.P("var errSize = %s.New(\"a size is larger than the input\")\n", g.Import("errors"))
+		g.P("%s", size)
 	}
 }
 
-// size reads how many elements follow, each of which takes a byte or more.
+const size = `// size reads how many elements follow, each of which takes a byte or more.
 func size(d low.Decoder) (low.Decoder, int) {
 	d, n := low.Size(d)
 	if n > uint64(len(d)) {
