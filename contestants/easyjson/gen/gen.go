@@ -1,56 +1,47 @@
-// Command gen writes mirror types, runs easyjson over them, and writes the codecs.
-package main
+// Package gen writes mirror types, runs easyjson over them, and writes the codecs.
+package gen
 
 import (
-	"path/filepath"
-	"reflect"
-
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
 )
 
-const command = "go generate ./contestants/easyjson"
+// Generator is easyjson's.
+var Generator = &gen.Generator{Contestant: "easyjson", Generate: generate}
 
-func main() { gen.Main("easyjson", generate, datasets.GoTypes(), kitchen.Kinds) }
+var generator = gen.EasyJSON{
+	Module:   "github.com/mailru/easyjson",
+	Tool:     "github.com/mailru/easyjson/easyjson",
+	Exporter: "EasyJSON_exporter_",
+}
 
-// generate writes a package with the code of types into a folder: two mirrors of
-// each type, of which one has easyjson's tag nocopy.
-func generate(dir, pkg string, types []reflect.Type) error {
-	roots, reasons, err := gen.Carried(types, func(*schema.Node) string { return "" })
+// generate writes two mirrors of each type, of which one has easyjson's tag nocopy.
+func generate(room gen.Room) error {
+	roots, reasons, err := gen.Carried(room.Types, func(*schema.Node) string { return "" })
 	if err != nil {
 		return err
 	}
+	if len(roots) == 0 {
+		return room.Refuse(reasons)
+	}
 	aliasing := nocopy(roots)
-	mirrors := gen.NewFile(pkg, command)
+	mirrors := room.File()
 	mirrors.Mirrors(roots)
 	mirrors.Mirrors(aliasing)
-	if err := mirrors.Write(filepath.Join(dir, "types_gen.go")); err != nil {
+	if err := mirrors.Write(room.Path("types_gen.go")); err != nil {
 		return err
 	}
-	if err := methods(dir, pkg); err != nil {
+	if err := generator.Run(room, "types_gen.go", "easyjson_gen.go"); err != nil {
 		return err
 	}
-	codecs := gen.NewFile(pkg, command)
+	codecs := room.File()
 	codecs.Casts(roots)
 	codecs.Casts(aliasing)
 	for i, root := range roots {
 		codec(codecs, root, aliasing[i])
 	}
 	codecs.Table(roots, reasons, []string{"default", "reuse", "alias"}, func(way string, root *schema.Node) string { return way + root.Name })
-	return codecs.Write(filepath.Join(dir, "codecs_gen.go"))
-}
-
-// methods runs easyjson. It compiles the package as it stands, so that there must
-// be tables, but no codecs of types that are no more.
-func methods(dir, pkg string) error {
-	empty := gen.NewFile(pkg, command)
-	empty.Table(nil, nil, nil, nil)
-	if err := empty.Write(filepath.Join(dir, "codecs_gen.go")); err != nil {
-		return err
-	}
-	return gen.Tool(dir, "github.com/mailru/easyjson/easyjson", "-all", "-output_filename", "easyjson_gen.go", "types_gen.go")
+	return codecs.Write(room.Path("codecs_gen.go"))
 }
 
 func codec(f *gen.File, root, aliasing *schema.Node) {
