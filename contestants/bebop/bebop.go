@@ -9,15 +9,9 @@
 // comes back in UTC.
 package bebop
 
-import (
-	"reflect"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/bebop/alias"
-	"github.com/serbench/serbench/contestants/bebop/nativetime"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is 200sc/bebop.
 var Contestant = &contest.Contestant{
@@ -40,7 +34,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalBebop and UnmarshalBebop, of a converted struct.",
 			Format:  "bebop",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind(Codecs, "default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "time=native",
@@ -53,46 +47,42 @@ var Contestant = &contest.Contestant{
 				Bytes: 59.0,
 				Why:   "the seed's struct had its int as an int32; here every int is eight bytes",
 			},
-			Bind: bind(nativetime.Codecs, "default"),
+			Bind: contest.Way("nativetime/default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Size, then MarshalBebopTo a slice that is kept, and UnmarshalBebop, of a converted struct.",
 			Format: "bebop",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(Codecs, "reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
 			Doc:    "As the default, with the compiler's option -share-string-memory: strings point into the input.",
 			Format: "bebop",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind(alias.Codecs, "default"),
+			Bind:   contest.Way("alias/default"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind(Codecs, "nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind(Codecs, "nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
 			Doc:    "As message=native,buffer=reuse, with the compiler's option -share-string-memory.",
 			Format: "bebop",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind(alias.Codecs, "nativereuse"),
+			Bind:   contest.Way("alias/nativereuse"),
 		},
 	},
-}
-
-func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(codecs, Refused, way)
 }

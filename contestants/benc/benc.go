@@ -1,6 +1,6 @@
 // Package benc enters github.com/deneonet/benc with its package std, whose
 // functions for sizes, marshalling and unmarshalling a program calls field by
-// field, as its documentation shows. The command in gen writes those calls. The
+// field, as its documentation shows. Package gen writes those calls. The
 // module's own generator, bencgen, writes another format, with a tag before each
 // field, over structs of its own.
 //
@@ -16,7 +16,7 @@ package benc
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	std = "https://pkg.go.dev/github.com/deneonet/benc/std"
@@ -46,14 +46,14 @@ var Contestant = &contest.Contestant{
 			Format:  "benc",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"BENC"}, Bytes: 46.0, Why: smaller},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "As default, into a slice that is kept.",
 			Format: "benc",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -62,7 +62,7 @@ var Contestant = &contest.Contestant{
 			Format: "benc",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Seed:   contest.Seed{Names: []string{"BENC_UnsafeStringConvertion"}, Bytes: 46.0, Why: smaller},
-			Bind:   bind("unsafe"),
+			Bind:   contest.Way("unsafe"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -71,11 +71,7 @@ var Contestant = &contest.Contestant{
 			Format: "benc",
 			Claims: contest.Claims{Reuse: true, Alias: true},
 			Seed:   contest.Seed{Names: []string{"BENC_UnsafeStringConvertion_PreAllocation"}, Bytes: 46.0, Why: smaller},
-			Bind:   bind("unsafeReuse"),
+			Bind:   contest.Way("unsafeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

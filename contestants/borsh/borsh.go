@@ -9,7 +9,7 @@ package borsh
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is borsh-go.
 var Contestant = &contest.Contestant{
@@ -29,7 +29,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "borsh.Serialize and borsh.Deserialize, of a converted struct.",
 			Format:  "borsh",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -37,14 +37,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/near/borsh-go#Encoder",
 			Format: "borsh",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "borsh",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -52,11 +52,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/near/borsh-go#Encoder",
 			Format: "borsh",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

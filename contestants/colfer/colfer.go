@@ -10,7 +10,7 @@ package colfer
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is Colfer.
 var Contestant = &contest.Contestant{
@@ -34,32 +34,28 @@ var Contestant = &contest.Contestant{
 			Format:  "colfer",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"Colfer"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "MarshalLen, then MarshalTo a slice that is kept, and UnmarshalBinary, of a converted record.",
 			Format: "colfer",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of records that are converted outside the timed region.",
 			Format: "colfer",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "As buffer=reuse, of records that are converted outside the timed region.",
 			Format: "colfer",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -12,11 +12,9 @@
 // NaN and the infinities, which are errors.
 package easyjson
 
-import (
-	"github.com/serbench/serbench/contest"
-)
+import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is mailru/easyjson.
 var Contestant = &contest.Contestant{
@@ -34,7 +32,7 @@ var Contestant = &contest.Contestant{
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"EasyJson"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -42,7 +40,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/mailru/easyjson/jwriter#Writer.BuildBytes",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -50,11 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mailru/easyjson#structure-json-tag-options",
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

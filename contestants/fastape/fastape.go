@@ -1,5 +1,5 @@
 // Package fastape enters github.com/nazarifard/fastape with a tape for each struct,
-// put together from the library's tapes as its documentation shows. The command in
+// put together from the library's tapes as its documentation shows. Package
 // gen writes them.
 //
 // The format has neither names nor tags; fields stand in their order. Whatever is
@@ -20,7 +20,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is nazarifard/fastape.
 var Contestant = &contest.Contestant{
@@ -54,26 +54,22 @@ var Contestant = &contest.Contestant{
 			Doc:    "As default, without the copy: strings point into the input.",
 			Format: "fastape",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("default"),
+			Bind:   contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
 			Doc:    "As strings=alias, into a slice that is kept.",
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }
 
 // copying is the safe use, of which the strings do not point into the input.
 func copying(way string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		c, err := bind(way)(t)
+		c, err := t.Way(way)
 		if err != nil {
 			return nil, err
 		}

@@ -12,7 +12,7 @@ package fastjson
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is valyala/fastjson.
 var Contestant = &contest.Contestant{
@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"FastJson"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -46,11 +46,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/valyala/fastjson#Arena",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -1,23 +1,25 @@
-//go:build !nogpl
-
+// Package gencode enters github.com/andyleap/gencode, whose generator writes Go
+// structs and methods from a schema.
+//
+// The user's values are converted to those structs, and message=native works on
+// them. Fields stand in their order, without names; an int is a varint. Strings and
+// byte slices are copied. A time is written by its own MarshalBinary; the unsafe
+// code, which copies numbers as memory, has an integer for it, as the older suites
+// had. The generator is under the GPL, and so are parts of its output; NOTICE tells
+// more.
 package gencode
 
-import (
-	"reflect"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/gencode/unsafemode"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is gencode.
 var Contestant = &contest.Contestant{
-	Name:    name,
-	Doc:     doc,
-	Module:  module,
-	License: license,
-	URL:     url,
+	Name:    "gencode",
+	Doc:     "andyleap/gencode, structs and methods that its generator writes from a schema.",
+	Module:  "github.com/andyleap/gencode",
+	License: "GPL-2.0-only",
+	URL:     "https://github.com/andyleap/gencode",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"An int is a varint of 64 bits, and a uint likewise.",
@@ -32,7 +34,7 @@ var Contestant = &contest.Contestant{
 			Format:  "gencode",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"Gencode"}},
-			Bind:    bind(Codecs, "default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "config=unsafe",
@@ -40,39 +42,35 @@ var Contestant = &contest.Contestant{
 			Format: "gencode",
 			Claims: contest.Claims{Concurrent: true},
 			Seed:   contest.Seed{Names: []string{"GencodeUnsafe"}},
-			Bind:   bind(unsafemode.Codecs, "default"),
+			Bind:   contest.Way("unsafemode/default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Marshal into a slice that is kept, and Unmarshal, of a converted struct.",
 			Format: "gencode",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(Codecs, "reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "config=unsafe,buffer=reuse",
 			Doc:    "As buffer=reuse, with the generator's option -unsafe.",
 			Format: "gencode",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(unsafemode.Codecs, "reuse"),
+			Bind:   contest.Way("unsafemode/reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "gencode",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind(Codecs, "nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "config=unsafe,message=native,buffer=reuse",
 			Doc:    "As config=unsafe,buffer=reuse, of structs that are converted outside the timed region.",
 			Format: "gencode",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind(unsafemode.Codecs, "nativereuse"),
+			Bind:   contest.Way("unsafemode/nativereuse"),
 		},
 	},
-}
-
-func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(codecs, Refused, way)
 }

@@ -1,14 +1,13 @@
-//go:build !nogpl
-
 package gencode
 
 import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/contesttest"
-	"github.com/serbench/serbench/contestants/gencode/kitchen"
+	"github.com/serbench/serbench/contestants/gencode/generated"
+	"github.com/serbench/serbench/contestants/gencode/generated/kinds"
 )
 
-func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
-
-func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
+func TestContestant(t *testing.T) {
+	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}

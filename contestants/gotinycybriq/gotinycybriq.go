@@ -20,7 +20,7 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/cybriq/gotiny#Encoder"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is cybriq/gotiny.
 var Contestant = &contest.Contestant{
@@ -80,7 +80,7 @@ var Contestant = &contest.Contestant{
 
 // bindUnixNano gives the decoder a copy of the input where the default does.
 func bindUnixNano(t *contest.Type) (contest.Codec, error) {
-	codec, err := contest.Table(Codecs, Refused, "unixnano")(t)
+	codec, err := t.Way("unixnano")
 	if err != nil {
 		return nil, err
 	}

@@ -11,15 +11,9 @@
 // other maps, so that their types have no codec.
 package greenpack
 
-import (
-	"reflect"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/greenpack/array"
-	"github.com/serbench/serbench/contestants/greenpack/msgpack"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const flags = "https://github.com/glycerine/greenpack#command-line-flags"
 
@@ -38,7 +32,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalMsg into a new slice, and UnmarshalMsg.",
 			Format:  "greenpack",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind(Codecs, "default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -46,7 +40,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/glycerine/greenpack/msgp#Marshaler",
 			Format: "greenpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(Codecs, "reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "config=msgpack2",
@@ -54,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind(msgpack.Codecs, "default"),
+			Bind:   contest.Way("msgpack/default"),
 		},
 		{
 			Name:   "config=msgpack2,buffer=reuse",
@@ -62,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(msgpack.Codecs, "reuse"),
+			Bind:   contest.Way("msgpack/reuse"),
 		},
 		{
 			Name:   "layout=array",
@@ -70,7 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind(array.Codecs, "default"),
+			Bind:   contest.Way("array/default"),
 		},
 		{
 			Name:   "layout=array,buffer=reuse",
@@ -78,11 +72,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(array.Codecs, "reuse"),
+			Bind:   contest.Way("array/reuse"),
 		},
 	},
-}
-
-func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(codecs, Refused, way)
 }

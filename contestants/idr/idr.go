@@ -1,6 +1,6 @@
 // Package idr enters the package idr/low of github.com/chmike/ditp, functions that
-// encode and decode basic values, which a program calls field by field. The command
-// in gen writes those calls.
+// encode and decode basic values, which a program calls field by field. Package gen
+// writes those calls.
 //
 // The format has neither names nor tags; fields stand in their order. Numbers have
 // their fixed size, or a compact one, which the library calls slower; for int and
@@ -13,7 +13,7 @@ package idr
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	docs   = "https://pkg.go.dev/github.com/chmike/ditp/idr/low"
@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "The Put functions appending to a nil slice, with numbers of fixed size; byte slices that are read are cloned.",
 			Format:  "idr",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			URL:    docs + "#Reset",
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			URL:    docs + "#Blob",
 			Format: "idr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("alias"),
+			Bind:   contest.Way("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 			URL:    docs + "#Blob",
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("reuseAlias"),
+			Bind:   contest.Way("reuseAlias"),
 		},
 		{
 			Name:   "config=varint",
@@ -73,7 +73,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "idr",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind("var"),
+			Bind:   contest.Way("var"),
 		},
 		{
 			Name:   "config=varint,buffer=reuse",
@@ -81,11 +81,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("varReuse"),
+			Bind:   contest.Way("varReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

@@ -4,9 +4,10 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/contesttest"
-	"github.com/serbench/serbench/contestants/idr/kitchen"
+	"github.com/serbench/serbench/contestants/idr/generated"
+	"github.com/serbench/serbench/contestants/idr/generated/kinds"
 )
 
-func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
-
-func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
+func TestContestant(t *testing.T) {
+	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}

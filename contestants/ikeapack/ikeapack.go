@@ -9,7 +9,7 @@ package ikeapack
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is ikeapack.
 var Contestant = &contest.Contestant{
@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 				Bytes: 59.0,
 				Why:   "the seed's struct had its int as an int32; here every int is eight bytes",
 			},
-			Bind: bind("default"),
+			Bind: contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -46,14 +46,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ikkerens/ikeapack#Pack",
 			Format: "ikeapack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "ikeapack",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -61,11 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ikkerens/ikeapack#Pack",
 			Format: "ikeapack",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

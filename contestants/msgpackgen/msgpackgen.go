@@ -14,7 +14,7 @@ package msgpackgen
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is shamaton/msgpackgen.
 var Contestant = &contest.Contestant{
@@ -32,7 +32,7 @@ var Contestant = &contest.Contestant{
 			Format:  "msgpack",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"ShamatonMapMsgpackgen"}},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "layout=array",
@@ -41,11 +41,7 @@ var Contestant = &contest.Contestant{
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
 			Seed:   contest.Seed{Names: []string{"ShamatonArrayMsgpackgen"}},
-			Bind:   bind("array"),
+			Bind:   contest.Way("array"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

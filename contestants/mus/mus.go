@@ -14,7 +14,7 @@ package mus
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is mus-format/mus-go.
 var Contestant = &contest.Contestant{
@@ -32,7 +32,7 @@ var Contestant = &contest.Contestant{
 			Format:  "mus",
 			Claims:  contest.Claims{Concurrent: true},
 			Seed:    contest.Seed{Names: []string{"MUS"}},
-			Bind:    bind("varint"),
+			Bind:    contest.Way("varint"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/mus-go#quick-start",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("varintReuse"),
+			Bind:   contest.Way("varintReuse"),
 		},
 		{
 			Name:   "config=raw",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/mus-go#raw",
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bind("raw"),
+			Bind:   contest.Way("raw"),
 		},
 		{
 			Name:   "config=raw,buffer=reuse",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/mus-go#raw",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("rawReuse"),
+			Bind:   contest.Way("rawReuse"),
 		},
 		{
 			Name:   "config=notunsafe",
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				c, err := bind("notunsafe")(t)
+				c, err := t.Way("notunsafe")
 				if err != nil {
 					return nil, err
 				}
@@ -83,7 +83,7 @@ var Contestant = &contest.Contestant{
 				Bytes: 53.0,
 				Why:   "An int takes eight bytes; the seed's 49 are what the fields come to with Siblings in four.",
 			},
-			Bind: bind("unsafe"),
+			Bind: contest.Way("unsafe"),
 		},
 		{
 			Name:   "config=unsafe,buffer=reuse,strings=alias",
@@ -91,11 +91,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   bind("unsafeReuse"),
+			Bind:   contest.Way("unsafeReuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

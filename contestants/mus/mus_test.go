@@ -4,9 +4,10 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/contesttest"
-	"github.com/serbench/serbench/contestants/mus/kitchen"
+	"github.com/serbench/serbench/contestants/mus/generated"
+	"github.com/serbench/serbench/contestants/mus/generated/kinds"
 )
 
-func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
-
-func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
+func TestContestant(t *testing.T) {
+	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+}

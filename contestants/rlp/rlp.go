@@ -1,18 +1,24 @@
-//go:build !nogpl
-
+// Package rlp enters github.com/ethereum/go-ethereum/rlp, the Recursive Linear
+// Prefix format of Ethereum by reflection.
+//
+// It knows bytes, unsigned integers and lists of them. So the user's values are
+// converted to structs of those, and message=native works on these structs: a
+// small negative number takes eight bytes, and a float its whole width. Strings
+// and byte slices are copied. A time comes back in UTC. The library is under the
+// LGPL.
 package rlp
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is go-ethereum/rlp.
 var Contestant = &contest.Contestant{
-	Name:    name,
-	Doc:     doc,
-	Module:  module,
-	License: license,
-	URL:     url,
+	Name:    "rlp",
+	Doc:     "The RLP format of Ethereum, by reflection: bytes, unsigned integers, lists.",
+	Module:  "github.com/ethereum/go-ethereum",
+	License: "LGPL-3.0-or-later",
+	URL:     "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp",
 	Schema:  contest.Reflection,
 	Conventions: []string{
 		"A signed integer is an unsigned one of the same bits.",
@@ -29,7 +35,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "rlp.EncodeToBytes and rlp.DecodeBytes, of a converted struct.",
 			Format:  "rlp",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind("default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -37,14 +43,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind("reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -52,11 +58,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

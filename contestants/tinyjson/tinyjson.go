@@ -11,14 +11,9 @@
 // that BuildBytes has nothing to reuse for it.
 package tinyjson
 
-import (
-	"reflect"
+import "github.com/serbench/serbench/contest"
 
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/tinyjson/alias"
-)
-
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 const (
 	build = "https://pkg.go.dev/github.com/CosmWasm/tinyjson/jwriter#Writer.BuildBytes"
@@ -41,7 +36,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "tinyjson.Marshal and tinyjson.Unmarshal, of a converted struct.",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    bind(Codecs, "default"),
+			Bind:    contest.Way("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -49,7 +44,7 @@ var Contestant = &contest.Contestant{
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bind(Codecs, "reuse"),
+			Bind:   contest.Way("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -57,14 +52,14 @@ var Contestant = &contest.Contestant{
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind(alias.Codecs, "default"),
+			Bind:   contest.Way("alias/default"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   bind(Codecs, "nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -72,7 +67,7 @@ var Contestant = &contest.Contestant{
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   bind(Codecs, "nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -80,11 +75,7 @@ var Contestant = &contest.Contestant{
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind(alias.Codecs, "nativedefault"),
+			Bind:   contest.Way("alias/nativedefault"),
 		},
 	},
-}
-
-func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(codecs, Refused, way)
 }

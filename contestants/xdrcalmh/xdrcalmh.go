@@ -10,7 +10,7 @@ package xdrcalmh
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen
+//go:generate go run ./gen/cmd
 
 // Contestant is calmh/xdr.
 var Contestant = &contest.Contestant{
@@ -55,14 +55,14 @@ var Contestant = &contest.Contestant{
 			Doc:    "As the default, always of the input itself: byte slices point into it.",
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   bind("default"),
+			Bind:   contest.Way("default"),
 		},
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "MarshalXDR and UnmarshalXDR, of structs that are converted outside the timed region; byte slices point into the input.",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   bind("nativedefault"),
+			Bind:   contest.Way("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -70,22 +70,18 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   bind("nativereuse"),
+			Bind:   contest.Way("nativereuse"),
 		},
 	},
 }
 
-// safe is bind, decoding a copy of the input where byte slices would point into it.
+// safe is a way of the generated code, decoding a copy of the input where byte slices would point into it.
 func safe(way string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		c, err := bind(way)(t)
+		c, err := t.Way(way)
 		if err != nil {
 			return nil, err
 		}
 		return contest.CopyInput(c, t, contest.IsBytes), nil
 	}
-}
-
-func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return contest.Table(Codecs, Refused, way)
 }

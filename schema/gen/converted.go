@@ -1,6 +1,9 @@
 package gen
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/serbench/serbench/schema"
 )
 
@@ -13,6 +16,8 @@ type ConvertedLibrary struct {
 	// Imports are the paths of the packages that the calls name, by that name.
 	Imports map[string]string
 	Calls   []Call
+	// Ways are the codecs that are written, of those that the calls make; nil: all.
+	Ways []string
 	// Help is Go code that the calls use besides, "" for none.
 	Help string
 	// Schema writes the library's schema of the records into the room, for Run to
@@ -57,20 +62,40 @@ func (l ConvertedLibrary) Generate(room Room) error {
 		return err
 	}
 	f = room.File()
+	used := l.Help
+	for _, call := range l.Calls {
+		if l.written(call.Way) || l.written("native"+call.Way) {
+			used += call.Fields + call.Marshal + call.Unmarshal
+		}
+	}
 	for name, path := range l.Imports {
-		f.ImportAs(name, path)
+		if strings.Contains(used, name+".") {
+			f.ImportAs(name, path)
+		}
 	}
 	var ways []string
 	for _, call := range l.Calls {
-		ways = append(ways, call.Way, "native"+call.Way)
 		for _, root := range roots {
-			f.converting(call, root)
-			f.native(call, root)
+			if l.written(call.Way) {
+				f.converting(call, root)
+			}
+			if l.written("native" + call.Way) {
+				f.native(call, root)
+			}
+		}
+		for _, way := range []string{call.Way, "native" + call.Way} {
+			if l.written(way) {
+				ways = append(ways, way)
+			}
 		}
 	}
 	f.P("%s\n", l.Help)
 	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })
 	return f.Write(room.Path("codecs_gen.go"))
+}
+
+func (l ConvertedLibrary) written(way string) bool {
+	return l.Ways == nil || slices.Contains(l.Ways, way)
 }
 
 // structs makes the structs, by whatever makes them.

@@ -1,4 +1,4 @@
-package main
+package gen
 
 import (
 	"fmt"
@@ -44,6 +44,8 @@ type generator struct {
 	*gen.File
 	lib   string // the library's name in the file
 	depth int    // of loops, which gives their variables names
+
+	sizes, ranges bool // the calls use size, or errRange
 }
 
 // nested hands its body the names of a loop's variables.
@@ -130,6 +132,7 @@ func (g *generator) getValue(m mode, x string, n *schema.Node) {
 	case schema.List, schema.Array:
 		g.nested(func(i, _, value string) {
 			if n.Kind == schema.List {
+				g.sizes = true
 				g.P("{\nvar %s int\nd, %s = size(d)\n%s = make(%s, %s)\n}", value, value, x, g.Type(n.Go), value)
 			}
 			g.P("for %s := range %s {", i, x)
@@ -137,6 +140,7 @@ func (g *generator) getValue(m mode, x string, n *schema.Node) {
 			g.P("}")
 		})
 	case schema.Map:
+		g.sizes = true
 		g.nested(func(i, key, value string) {
 			g.P("{\nvar %s int\nd, %s = size(d)\n%s = make(%s, %s)\nfor range %s {", i, i, x, g.Type(n.Go), i, i)
 			g.P("var %s %s\nvar %s %s", key, g.Type(n.Key.Go), value, g.Type(n.Elem.Go))
@@ -171,6 +175,7 @@ func (g *generator) getBasic(m mode, x string, n *schema.Node) {
 	g.nested(func(_, _, value string) {
 		g.P("{\nvar %s %s\nd, %s = %s.%s", value, method.typ, value, g.lib, call)
 		if n.Kind.Integer() && n.Kind.Bits() < 64 && method.typ != n.Kind.String() {
+			g.ranges = true
 			g.P("if %s(%s(%s)) != %s {\npanic(errRange)\n}", method.typ, n.Kind, value, value)
 		}
 		if clone {

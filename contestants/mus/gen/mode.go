@@ -1,4 +1,4 @@
-package main
+package gen
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"reflect"
+	"regexp"
 
 	musgen "github.com/mus-format/musgen-go/mus"
 	genops "github.com/mus-format/musgen-go/options/generate"
@@ -14,6 +15,7 @@ import (
 	typeops "github.com/mus-format/musgen-go/options/type"
 
 	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
 )
 
 // A mode is a way of generating code that musgen offers.
@@ -35,11 +37,11 @@ var modes = []mode{
 func (m mode) serializer(s *schema.Node) string { return m.prefix + s.Name + "MUS" }
 
 // write runs musgen over the structs and the named types of the roots.
-func (m mode) write(file, pkg string, roots []*schema.Node) error {
+func (m mode) write(room gen.Room, roots []*schema.Node) error {
 	structs, named := schema.Structs(roots...), namedTypes(roots)
 	// Names of slices' and maps' serializers are digests of this path, among
 	// others: one for each mode, since all modes are in one package.
-	options := []genops.SetOption{genops.WithPkgPath("github.com/serbench/serbench/contestants/mus/" + m.name), genops.WithPackage(pkg), m.set}
+	options := []genops.SetOption{genops.WithPkgPath(room.Package + "/" + m.name), genops.WithPackage(room.Name()), m.set}
 	imported := map[string]bool{}
 	for _, n := range append(append([]*schema.Node{}, structs...), named...) {
 		if from := n.Go.PkgPath(); !imported[from] {
@@ -77,7 +79,7 @@ func (m mode) write(file, pkg string, roots []*schema.Node) error {
 	if source, err = moveArrays(source); err != nil {
 		return err
 	}
-	return os.WriteFile(file, source, 0o666)
+	return os.WriteFile(room.Path(m.name+"_gen.go"), source, 0o666)
 }
 
 // moveArrays makes up for musgen being older than mus-go's move of arrays from
@@ -88,8 +90,12 @@ func moveArrays(source []byte) ([]byte, error) {
 		return source, nil
 	}
 	source = bytes.ReplaceAll(source, old, []byte("unsafe.NewArraySer"))
-	if spec := []byte("\t\"github.com/mus-format/mus-go/unsafe\"\n"); !bytes.Contains(source, spec) {
-		source = bytes.Replace(source, []byte("import (\n"), append([]byte("import (\n"), spec...), 1)
+	ordSpec, unsafeSpec := []byte("\t\"github.com/mus-format/mus-go/ord\"\n"), []byte("\t\"github.com/mus-format/mus-go/unsafe\"\n")
+	if !bytes.Contains(source, unsafeSpec) {
+		source = bytes.Replace(source, []byte("import (\n"), append([]byte("import (\n"), unsafeSpec...), 1)
+	}
+	if !regexp.MustCompile(`\bord\.`).Match(source) {
+		source = bytes.Replace(source, ordSpec, nil, 1)
 	}
 	return format.Source(source)
 }

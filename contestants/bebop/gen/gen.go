@@ -1,0 +1,105 @@
+// Package gen writes a Bebop schema, runs bebopc-go over it, and writes the
+// conversions and the codecs: for the safe use, and in packages of their own for
+// strings that share the input's memory and for Bebop's own date.
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// Generator is bebop's.
+var Generator = &gen.Generator{
+	Contestant: "bebop",
+	Modes:      []string{"alias", "nativetime"},
+	Generate: func(room gen.Room) error {
+		return errors.Join(
+			library("int64", nil).Generate(room),
+			library("int64", []string{"default", "nativereuse"}, "-share-string-memory").Generate(room.Mode("alias")),
+			library("", []string{"default"}).Generate(room.Mode("nativetime")),
+		)
+	},
+}
+
+// library is Bebop with an integer for times, or with its own date, the ways that are
+// entered, and options of the compiler.
+func library(time string, ways []string, options ...string) gen.ConvertedLibrary {
+	return gen.ConvertedLibrary{
+		Refuse: func(n *schema.Node) string {
+			if n.Recursive() {
+				return "a struct may not hold itself"
+			}
+			return ""
+		},
+		Convention: gen.Convention{
+			Basic:    map[schema.Kind]string{schema.Int: "int64", schema.Uint: "uint64", schema.Int8: "uint8"},
+			Time:     time,
+			Optional: true,
+			Arrays:   true,
+		},
+		Schema: func(room gen.Room, records []gen.Record) error { return write(room, records, time) },
+		Run: func(room gen.Room) error {
+			args := append([]string{"-i", "schema.bop", "-o", "bebop_gen.go", "-package", room.Name()}, options...)
+			if err := gen.Tool(room.Dir, "github.com/200sc/bebop/main/bebopc-go", args...); err != nil {
+				return err
+			}
+			return gen.Format(room.Path("bebop_gen.go"))
+		},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "return m.MarshalBebop(), nil",
+				Unmarshal: "m.UnmarshalBebop(data)",
+			},
+			{
+				Way:       "reuse",
+				Fields:    "buffer []byte",
+				Marshal:   "size := m.Size()\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nreturn c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil",
+				Unmarshal: "m.UnmarshalBebop(data)",
+			},
+		},
+		Ways: ways,
+	}
+}
+
+// write writes the records as a Bebop schema.
+func write(room gen.Room, records []gen.Record, time string) error {
+	var b strings.Builder
+	for _, r := range records {
+		fmt.Fprintf(&b, "struct %s {\n", r.Name)
+		for _, f := range r.Fields {
+			fmt.Fprintf(&b, "\t%s %s;\n", typ(f.Type, time), f.Name)
+		}
+		b.WriteString("}\n\n")
+	}
+	return os.WriteFile(room.Path("schema.bop"), []byte(b.String()), 0o666)
+}
+
+var basic = map[schema.Kind]string{
+	schema.Int: "int64", schema.Uint: "uint64", schema.Int8: "byte", schema.Uint8: "byte", schema.Bytes: "byte[]",
+}
+
+func typ(n *schema.Node, time string) string {
+	switch n.Kind {
+	case schema.Time:
+		if time == "" {
+			return "date"
+		}
+		return time
+	case schema.Struct:
+		return n.Name
+	case schema.List, schema.Array, schema.Pointer:
+		return typ(n.Elem, time) + "[]"
+	case schema.Map:
+		return "map[" + typ(n.Key, time) + ", " + typ(n.Elem, time) + "]"
+	}
+	if name := basic[n.Kind]; name != "" {
+		return name
+	}
+	return n.Kind.String()
+}

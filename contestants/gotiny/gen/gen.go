@@ -1,0 +1,21 @@
+// Package gen writes the structs of time=unixnano, which have a time as an integer,
+// their conversions, and the codecs over them.
+package gen
+
+import "github.com/serbench/serbench/schema/gen"
+
+// Generator is gotiny's.
+var Generator = &gen.Generator{
+	Contestant: "gotiny",
+	Generate: gen.ConvertedLibrary{
+		Convention: gen.Convention{Time: "int64"},
+		Imports:    map[string]string{"gotiny": "github.com/niubaoshu/gotiny"},
+		Calls: []gen.Call{{
+			Way:       "unixnano",
+			Marshal:   "return gotiny.Marshal(m), nil",
+			Unmarshal: "unmarshal(data, m)",
+		}},
+		Ways: []string{"unixnano"},
+		Help: "func unmarshal(data []byte, m any) error {\ngotiny.Unmarshal(data, m)\nreturn nil\n}",
+	}.Generate,
+}

@@ -1,0 +1,74 @@
+// Package gen writes the structs that tinyjson can take, runs tinyjson over them, and
+// writes the conversions and the codecs; and the same in a package of its own for
+// strings with the tag nocopy.
+package gen
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// Generator is tinyjson's.
+var Generator = &gen.Generator{
+	Contestant: "tinyjson",
+	Modes:      []string{"alias"},
+	Generate: func(room gen.Room) error {
+		return errors.Join(
+			library(plain, nil).Generate(room),
+			library(nocopy, []string{"default", "nativedefault"}).Generate(room.Mode("alias")),
+		)
+	},
+}
+
+var generator = gen.EasyJSON{
+	Module:   "github.com/CosmWasm/tinyjson",
+	Tool:     "github.com/CosmWasm/tinyjson/tinyjson",
+	Exporter: "TinyJSON_exporter_",
+}
+
+// library is tinyjson with a rule for tags and the ways that are entered.
+func library(tag func(i int, f schema.Field) string, ways []string) gen.ConvertedLibrary {
+	return gen.ConvertedLibrary{
+		Convention: gen.Convention{
+			Basic: map[schema.Kind]string{schema.Float32: "uint32", schema.Float64: "uint64"},
+			Tag:   tag,
+		},
+		Run: func(room gen.Room) error { return generator.Run(room, "structs_gen.go", "tinyjson_gen.go") },
+		Imports: map[string]string{
+			"tinyjson": "github.com/CosmWasm/tinyjson", "jwriter": "github.com/CosmWasm/tinyjson/jwriter",
+		},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "return tinyjson.Marshal(m)",
+				Unmarshal: "tinyjson.Unmarshal(data, m)",
+			},
+			{
+				Way:       "reuse",
+				Fields:    "buffer []byte",
+				Marshal:   "var w jwriter.Writer\nm.MarshalTinyJSON(&w)\nout, err := w.BuildBytes(c.buffer)\nc.buffer = out\nreturn out, err",
+				Unmarshal: "tinyjson.Unmarshal(data, m)",
+			},
+		},
+		Ways: ways,
+	}
+}
+
+func plain(_ int, f schema.Field) string { return string(f.Tag) }
+
+// nocopy adds tinyjson's option to every field of strings.
+func nocopy(_ int, f schema.Field) string {
+	if !ofStrings(f.Type) {
+		return string(f.Tag)
+	}
+	return "json:" + strconv.Quote(f.Tag.Get("json")+",nocopy")
+}
+
+// ofStrings says whether a field's option reaches strings: through all but structs,
+// whose fields have their own.
+func ofStrings(n *schema.Node) bool {
+	return n != nil && (n.Kind == schema.String || n.Kind != schema.Struct && (ofStrings(n.Elem) || ofStrings(n.Key)))
+}

@@ -1,0 +1,60 @@
+// Package gen writes the structs that genxdr can take, runs it over them, and
+// writes the conversions and the codecs.
+package gen
+
+import (
+	"fmt"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// Generator is xdrcalmh's.
+var Generator = &gen.Generator{
+	Contestant: "xdrcalmh",
+	Generate: gen.ConvertedLibrary{
+		Refuse: refuse,
+		Convention: gen.Convention{
+			Basic: map[schema.Kind]string{
+				schema.Int: "int64", schema.Uint: "uint64", schema.Float32: "uint32", schema.Float64: "uint64",
+			},
+			Time:     "int64",
+			Maps:     true,
+			Optional: true,
+			Arrays:   true,
+		},
+		Run: func(room gen.Room) error {
+			if err := gen.Tool(room.Dir, "github.com/calmh/xdr/cmd/genxdr", "-o", "xdr_gen.go", "structs_gen.go"); err != nil {
+				return err
+			}
+			return gen.Mark(room.Path("xdr_gen.go"), "genxdr")
+		},
+		Imports: map[string]string{"xdr": "github.com/calmh/xdr"},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "return m.MarshalXDR()",
+				Unmarshal: "m.UnmarshalXDR(data)",
+			},
+			{
+				Way:       "reuse",
+				Fields:    "buffer []byte",
+				Marshal:   "size := m.XDRSize()\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nout := c.buffer[:size]\nreturn out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})",
+				Unmarshal: "m.UnmarshalXDR(data)",
+			},
+		},
+	}.Generate,
+}
+
+// refuse knows that genxdr stops at a list whose elements are not of a named
+// type.
+func refuse(n *schema.Node) string {
+	switch n.Kind {
+	case schema.List, schema.Array, schema.Pointer:
+		switch n.Elem.Kind {
+		case schema.List, schema.Array, schema.Map, schema.Pointer, schema.Bytes:
+			return fmt.Sprintf("a list of elements that are a %v", n.Elem.Kind)
+		}
+	}
+	return ""
+}

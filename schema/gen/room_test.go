@@ -1,0 +1,115 @@
+package gen
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/schema"
+)
+
+const roomPackage = "example.org/x/order"
+
+// write writes one room of a generator, over what another has left there.
+func write(t *testing.T, g *Generator) (read func(file string) string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "somewhere")
+	if err := os.MkdirAll(filepath.Join(dir, "old"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Write(dir, roomPackage, []reflect.Type{reflect.TypeFor[kinds.Text]()}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "old")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what was there is still there: %v", err)
+	}
+	return func(file string) string {
+		source, err := os.ReadFile(filepath.Join(dir, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(source)
+	}
+}
+
+func has(t *testing.T, source string, wanted ...string) {
+	t.Helper()
+	for _, want := range wanted {
+		if !strings.Contains(source, want) {
+			t.Errorf("no %q in\n%s", want, source)
+		}
+	}
+}
+
+func hasNo(t *testing.T, source string, unwanted ...string) {
+	t.Helper()
+	for _, text := range unwanted {
+		if strings.Contains(source, text) {
+			t.Errorf("%q in\n%s", text, source)
+		}
+	}
+}
+
+// The table of a room has those of its modes, whose ways have the mode's name.
+func TestATableHasTheWaysOfModes(t *testing.T) {
+	table := func(room Room) error {
+		roots, err := schema.All(room.Types...)
+		if err != nil {
+			return err
+		}
+		f := room.File()
+		f.Table(roots, nil, []string{"default"}, func(way string, root *schema.Node) string { return way + root.Name })
+		return f.Write(room.Path("codecs_gen.go"))
+	}
+	read := write(t, &Generator{
+		Contestant: "x",
+		Modes:      []string{"alias"},
+		Generate:   func(room Room) error { return errors.Join(table(room), table(room.Mode("alias"))) },
+	})
+	has(t, read("codecs_gen.go"), "package order\n", `"`+roomPackage+`/alias"`, `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
+	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultKindsText{} }`)
+}
+
+// A room of types that a library can't carry has the reasons and nothing else.
+func TestARoomOfNothingHasTheReasons(t *testing.T) {
+	read := write(t, &Generator{Contestant: "x", Generate: MirrorLibrary{
+		Refuse: func(n *schema.Node) string {
+			if n.Kind == schema.String {
+				return "no texts"
+			}
+			return ""
+		},
+	}.Generate})
+	has(t, read(tableFile), `{Type: reflect.TypeFor[kinds.Text](), Refused: "Text.V: no texts"}`)
+}
+
+// A converted library has the codecs that are entered, and imports what they use.
+func TestConvertedLibraryHasItsWays(t *testing.T) {
+	read := write(t, &Generator{Contestant: "x", Generate: ConvertedLibrary{
+		Imports: map[string]string{"lib": "example.org/lib", "more": "example.org/more"},
+		Calls: []Call{
+			{Way: "default", Marshal: "return lib.Marshal(m)", Unmarshal: "lib.Unmarshal(data, m)"},
+			{Way: "reuse", Marshal: "return more.Marshal(m)", Unmarshal: "more.Unmarshal(data, m)"},
+		},
+		Ways: []string{"nativedefault"},
+	}.Generate})
+	source := read("codecs_gen.go")
+	has(t, source, `"example.org/lib"`, "type nativedefaultKindsText struct", `"nativedefault": func()`)
+	hasNo(t, source, "example.org/more", "type defaultKindsText", "reuse")
+	has(t, read("structs_gen.go"), "type KindsText struct {\n\tV string\n}")
+	has(t, read("conversions_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
+}
+
+func TestAnUnknownModePanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	Room{generator: &Generator{Contestant: "x"}}.Mode("alias")
+}
