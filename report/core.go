@@ -11,10 +11,11 @@ import (
 	"slices"
 	"strings"
 
+	moremath "github.com/aclements/go-moremath/stats"
 	"github.com/jedib0t/go-pretty/v6/table"
-	"gonum.org/v1/gonum/stat"
 
 	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/stats"
 )
 
 // A Core is the few data sets that best stand for all, by how alike data sets rank
@@ -109,7 +110,7 @@ func kendall(a, b map[string]float64) (tau float64, shared int) {
 	if len(x) < leastShared {
 		return 0, len(x)
 	}
-	return stat.Kendall(x, y, nil), len(x)
+	return stats.Kendall(x, y), len(x)
 }
 
 // meanByType averages over the data sets of each type, and then over types: a type
@@ -121,10 +122,10 @@ func meanByType(nearest map[string]CoreNearest, typeOf map[string]string) float6
 	}
 	var means []float64
 	for _, taus := range byType {
-		means = append(means, stat.Mean(taus, nil))
+		means = append(means, moremath.Mean(taus))
 	}
 	slices.Sort(means) // so that the sum does not hang on the order of a map
-	return stat.Mean(means, nil)
+	return moremath.Mean(means)
 }
 
 func lowest(nearest map[string]CoreNearest) float64 {

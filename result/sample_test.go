@@ -34,6 +34,10 @@ func sampleHeader() Header {
 			CPU: "Example Processor", Cores: 2, L1: 32768, L2: 1 << 20, L3: -1, Kernel: "6.1.0", LoadBefore: "0.10 0.20 0.30",
 			System: map[string]string{"clock source": "tsc"},
 		},
+		Programs: []Program{
+			{Contestant: "json", Kinds: true, Sum: "5e4b", Modules: map[string]string{"example.org/m": "v1.0.0"}},
+			{Contestant: "gob", Fault: "gob.go:7: undefined: x"},
+		},
 		Contestants: []Contestant{
 			{
 				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
@@ -54,7 +58,7 @@ func sampleHeader() Header {
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, fidelity.Outcome{
-			Result: fidelity.Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g",
+			Result: fidelity.Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Decoded: "ab12",
 			Sizes: fidelity.Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, fidelity.Outcome{Result: fidelity.Wrong, Stage: "bind", Detail: "<no> & never"}}},

@@ -3,8 +3,7 @@ package stats
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/gonum/stat/distuv"
+	moremath "github.com/aclements/go-moremath/stats"
 )
 
 // OrderStrata says which of two cases is faster over several strata, from their ratios
@@ -25,21 +24,21 @@ func OrderStrata(strata [][]float64, tie float64) int {
 			logs[i] = math.Log(ratio)
 		}
 		n := float64(len(logs))
-		mean, variance := stat.MeanVariance(logs, nil)
+		mean, variance := moremath.Mean(logs), moremath.Variance(logs)
 		means, variances = append(means, mean), append(variances, variance/n)
 		satterthwaite += (variance / n) * (variance / n) / (n - 1)
 	}
 	if len(means) == 0 {
 		return 0
 	}
-	center := stat.Mean(means, nil)
+	center := moremath.Mean(means)
 	if math.Abs(math.Expm1(center)) < tie {
 		return 0
 	}
-	sum := stat.Mean(variances, nil) * float64(len(variances))
+	sum := moremath.Mean(variances) * float64(len(variances))
 	if sum > 0 {
 		freedom := sum * sum / satterthwaite
-		half := distuv.StudentsT{Sigma: 1, Nu: freedom}.Quantile(0.975) * math.Sqrt(sum) / float64(len(means))
+		half := moremath.InvCDF(moremath.TDist{V: freedom})(0.975) * math.Sqrt(sum) / float64(len(means))
 		if math.Abs(center) <= half {
 			return 0
 		}

@@ -48,7 +48,7 @@ func (b *Builder) load(ctx context.Context, w workspace, ids []harness.ProgramID
 		delete(byPath, p.ImportPath)
 		for _, e := range append([]*packageError{p.Error}, p.DepsErrors...) {
 			if e != nil {
-				faults[id] = b.tidy(w, strings.TrimSpace(e.Pos+": "+e.Err))
+				faults[id] = firstWords(b.tidy(w, e.Pos+": "+e.Err))
 				break
 			}
 		}

@@ -64,7 +64,7 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	if _, err := exec.LookPath("go"); err != nil {
 		return errors.New("serbench builds a program for each library, and the go command that it needs is not on the PATH")
 	}
-	w := workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source}
+	w := b.workspace()
 	if err := w.prepare(due); err != nil {
 		return fmt.Errorf("the programs can't be written: %w", err)
 	}
@@ -85,6 +85,10 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 		return fmt.Errorf("no program could be built: %s: %s", due[0], faults[due[0]])
 	}
 	return b.keep(due, faults)
+}
+
+func (b *Builder) workspace() workspace {
+	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source}
 }
 
 // bin is the folder of the executables.

@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"text/template"
 )
 
@@ -24,8 +23,14 @@ type list struct {
 }
 
 var lists = []list{
-	{"contestants", "Contestant", "Contestant", "Package contestants lists every library that competes, one folder each."},
+	{"contestants", "Contestant", "Contestant", "Package contestants lists every library that competes, one folder each, with the code of all\n// their generators: for tests. Serbench itself links none."},
 	{"datasets", "Type", "Type", "Package datasets lists every type that is serialized, one folder each."},
+}
+
+// A folder is one sub-folder, and whether it has the code of a generator.
+type folder struct {
+	Name      string
+	Generated bool
 }
 
 var folderRule = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
@@ -37,13 +42,15 @@ package {{.Dir}}
 
 import (
 	"github.com/serbench/serbench/contest"
-{{range .Folders}}	"github.com/serbench/serbench/{{$.Dir}}/{{.}}"
-{{end}})
+{{range .Folders}}	"github.com/serbench/serbench/{{$.Dir}}/{{.Name}}"
+{{if .Generated}}	{{.Name}}generated "github.com/serbench/serbench/{{$.Dir}}/{{.Name}}/generated"
+	{{.Name}}kinds "github.com/serbench/serbench/{{$.Dir}}/{{.Name}}/generated/kinds"
+{{end}}{{end}})
 
 // All returns them in the order of their names.
 func All() []*contest.{{.Type}} {
 	return []*contest.{{.Type}}{
-{{range .Folders}}		{{.}}.{{$.Ident}},
+{{range .Folders}}		{{.Name}}.{{$.Ident}}{{if .Generated}}.With({{.Name}}generated.Codecs, {{.Name}}kinds.Codecs){{end}},
 {{end}}	}
 }
 `))
@@ -77,7 +84,7 @@ func (l list) generate(root string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var folders []string
+	var folders []folder
 	for _, e := range entries {
 		if !e.IsDir() || e.Name() == "internal" || e.Name() == "testdata" {
 			continue
@@ -85,13 +92,13 @@ func (l list) generate(root string) ([]byte, error) {
 		if !folderRule.MatchString(e.Name()) {
 			return nil, fmt.Errorf("%s/%s: a folder's name must match %s", l.Dir, e.Name(), folderRule)
 		}
-		folders = append(folders, e.Name())
+		_, err := os.Stat(filepath.Join(root, l.Dir, e.Name(), "generated"))
+		folders = append(folders, folder{e.Name(), err == nil})
 	}
-	slices.Sort(folders)
 	var b bytes.Buffer
 	err = source.Execute(&b, struct {
 		list
-		Folders []string
+		Folders []folder
 	}{l, folders})
 	if err != nil {
 		return nil, err

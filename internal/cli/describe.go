@@ -1,0 +1,88 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/internal/catalog"
+	"github.com/serbench/serbench/result"
+)
+
+func (p *program) describeCommand() *cobra.Command {
+	b := &building{}
+	var output string
+	c := &cobra.Command{
+		Use:   "describe",
+		Short: "Write the catalogue of libraries from what their programs say",
+		Long: "Build the program of every folder in contestants, ask each what it is made of, and\nwrite the catalogue that serbench chooses from. A library whose program can't be\n" +
+			"built keeps the entry that it has.",
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error { return p.describe(c.Context(), *b, output) },
+	}
+	b.flags(c.Flags())
+	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	return c
+}
+
+func (p *program) describe(ctx context.Context, b building, output string) error {
+	show := newProgress(p.err)
+	defer show.finish()
+	r, release, err := p.runner(ctx, b, limits{timeout: time.Minute}, show)
+	if err != nil {
+		return err
+	}
+	defer release()
+	builder, ok := r.Programs.(*programs.Builder)
+	if !ok {
+		return errors.New("describe builds programs, and this serbench has those that it was handed")
+	}
+	names, err := programs.Contestants(builder.Source)
+	if err != nil {
+		return err
+	}
+	described, err := r.Describe(ctx, names)
+	if err != nil {
+		return err
+	}
+	show.finish()
+	var all []result.Contestant
+	for _, name := range names {
+		d := described[name]
+		switch known := p.suite.contestant(name); {
+		case len(d.Contestants) > 0:
+			one, err := builder.Versioned(ctx, d.Contestants[0])
+			if err != nil {
+				return err
+			}
+			if one.Module == catalog.Standard {
+				one.Version = ""
+			}
+			all = append(all, one)
+		case known != nil:
+			fmt.Fprintf(p.err, "serbench: %s keeps the entry that it has: %s\n", name, d.Program.Fault)
+			all = append(all, *known)
+		default:
+			fmt.Fprintf(p.err, "serbench: %s has no entry: %s\n", name, d.Program.Fault)
+		}
+	}
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	if err := e.Encode(all); err != nil {
+		return err
+	}
+	if output != "" {
+		return os.WriteFile(output, text.Bytes(), 0o666)
+	}
+	_, err = p.out.Write(text.Bytes())
+	return err
+}
