@@ -44,11 +44,11 @@ func (c *Contestant) With(generated ...[]Code) *Contestant {
 
 // and joins what two modes of a generator wrote for one type.
 func (g Code) and(other Code) Code {
-	ways := maps.Clone(g.Ways)
-	if ways == nil {
-		ways = map[string]func() Codec{}
+	ways := other.Ways // nil where neither has any
+	if len(g.Ways) > 0 {
+		ways = maps.Clone(g.Ways)
+		maps.Copy(ways, other.Ways)
 	}
-	maps.Copy(ways, other.Ways)
 	if g.Refused == "" {
 		g.Refused = other.Refused
 	}

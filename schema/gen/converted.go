@@ -57,11 +57,6 @@ func (l ConvertedLibrary) Generate(room Room) error {
 		return err
 	}
 	f := room.File()
-	f.Conversions(roots, l.Convention)
-	if err := f.Write(room.Path("conversions_gen.go")); err != nil {
-		return err
-	}
-	f = room.File()
 	used := l.Help
 	for _, call := range l.Calls {
 		if l.written(call.Way) || l.written("native"+call.Way) {
@@ -73,6 +68,10 @@ func (l ConvertedLibrary) Generate(room Room) error {
 			f.ImportAs(name, path)
 		}
 	}
+	if l.Schema == nil && l.Run == nil {
+		f.Structs(roots, l.Convention)
+	}
+	f.Conversions(roots, l.Convention)
 	var ways []string
 	for _, call := range l.Calls {
 		for _, root := range roots {
@@ -104,7 +103,7 @@ func (l ConvertedLibrary) structs(room Room, roots []*schema.Node) error {
 		if err := l.Schema(room, l.Records(roots)); err != nil {
 			return err
 		}
-	} else {
+	} else if l.Run != nil {
 		f := room.File()
 		f.Structs(roots, l.Convention)
 		if err := f.Write(room.Path("structs_gen.go")); err != nil {
