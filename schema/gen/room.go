@@ -136,7 +136,7 @@ func (g *Generator) finish(rooms []Room) error {
 // Main is the main function of a contestant's generator, which runs in the
 // contestant's folder: it writes generated/TYPE for each of the types, several at a
 // time, generated/kinds for those that probes and the kit send, and the list of the
-// former.
+// former. A type that is a part of another has its code in the other's room.
 func Main(g *Generator, types []*contest.Type, kinds []reflect.Type) {
 	if err := g.writeAll("generated", types, kinds); err != nil {
 		fmt.Fprintf(os.Stderr, "%v\n", err)
@@ -166,9 +166,14 @@ func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.
 	list.P("// Codecs are the codecs of every built-in type.")
 	list.P("var Codecs = %s.Concat(", list.Import("slices"))
 	var rooms []Room
-	for _, t := range types {
-		list.P("%s.Codecs,", list.Import(pkg+"/"+t.Name))
-		rooms = append(rooms, Room{Dir: filepath.Join(dir, t.Name), Package: pkg + "/" + t.Name, Types: []reflect.Type{t.Go}, generator: g})
+	for _, family := range families(types) {
+		name := family[0].Name
+		list.P("%s.Codecs,", list.Import(pkg+"/"+name))
+		room := Room{Dir: filepath.Join(dir, name), Package: pkg + "/" + name, generator: g}
+		for _, t := range family {
+			room.Types = append(room.Types, t.Go)
+		}
+		rooms = append(rooms, room)
 	}
 	list.P(")")
 	rooms = append(rooms, Room{Dir: filepath.Join(dir, "kinds"), Package: pkg + "/kinds", Types: kinds, generator: g})
@@ -181,4 +186,30 @@ func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.
 		return err
 	}
 	return errors.Join(g.finish(rooms), list.Write(filepath.Join(dir, tableFile)))
+}
+
+// families puts each type that is a part of another into the other's family, behind it:
+// the code of the one has that of its parts, which would be written twice otherwise.
+func families(types []*contest.Type) (all [][]*contest.Type) {
+	whole := func(part *contest.Type) *contest.Type {
+		for _, t := range types {
+			if t != part && t.Holds(func(held reflect.Type) bool { return held == part.Go }) {
+				part = t
+			}
+		}
+		return part
+	}
+	for _, t := range types {
+		if whole(t) != t {
+			continue
+		}
+		family := []*contest.Type{t}
+		for _, part := range types {
+			if part != t && whole(part) == t {
+				family = append(family, part)
+			}
+		}
+		all = append(all, family)
+	}
+	return all
 }

@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
 )
@@ -101,7 +103,7 @@ func TestConvertedLibraryHasItsWays(t *testing.T) {
 	source := read("codecs_gen.go")
 	has(t, source, `"example.org/lib"`, "type nativedefaultKindsText struct", `"nativedefault": func()`)
 	hasNo(t, source, "example.org/more", "type defaultKindsText", "reuse")
-	has(t, read("structs_gen.go"), "type KindsText struct {\n\tV string\n}")
+	has(t, read("codecs_gen.go"), "type KindsText struct {\n\tV string\n}")
 	has(t, read("conversions_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
 }
 
@@ -112,4 +114,27 @@ func TestAnUnknownModePanics(t *testing.T) {
 		}
 	}()
 	Room{generator: &Generator{Contestant: "x"}}.Mode("alias")
+}
+
+// A type that is a part of another has no room of its own.
+func TestPartsAreInTheRoomOfTheWhole(t *testing.T) {
+	typ := func(name string, of reflect.Type) *contest.Type { return &contest.Type{Name: name, Go: of} }
+	type inner struct{ V int64 }
+	type middle struct{ Inner []inner }
+	type outer struct{ Middle map[string]middle }
+	type other struct{ V string }
+	var got []string
+	for _, family := range families([]*contest.Type{
+		typ("inner", reflect.TypeFor[inner]()), typ("middle", reflect.TypeFor[middle]()),
+		typ("other", reflect.TypeFor[other]()), typ("outer", reflect.TypeFor[outer]()),
+	}) {
+		names := ""
+		for _, t := range family {
+			names += " " + t.Name
+		}
+		got = append(got, names[1:])
+	}
+	if want := []string{"other", "outer inner middle"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
 }

@@ -78,11 +78,11 @@ func (f *File) TableOf(roots []*schema.Node, reasons []Reason, ways []string, ma
 	f.P("// Codecs are the codecs of each type, or the reason why it has none.")
 	f.P("var Codecs = %s", open)
 	for _, root := range roots {
-		var made1 []string
+		var codecs []string
 		for _, way := range ways {
-			made1 = append(made1, fmt.Sprintf("%q: func() %s.Codec { return %s }", prefix+way, contest, made(way, root)))
+			codecs = append(codecs, fmt.Sprintf("%q: func() %s.Codec { return %s }", prefix+way, contest, made(way, root)))
 		}
-		f.P("{Type: %s.TypeFor[%s](), Ways: map[string]func() %s.Codec{%s}},", typ, f.Type(root.Go), contest, strings.Join(made1, ", "))
+		f.P("{Type: %s.TypeFor[%s](), Ways: map[string]func() %s.Codec{%s}},", typ, f.Type(root.Go), contest, strings.Join(codecs, ", "))
 	}
 	for _, r := range reasons {
 		f.P("{Type: %s.TypeFor[%s](), Refused: %q},", typ, f.Type(r.Type), r.Why)

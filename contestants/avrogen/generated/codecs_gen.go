@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/avrogen/generated/fleet"
 	"github.com/serbench/serbench/contestants/avrogen/generated/large"
 	"github.com/serbench/serbench/contestants/avrogen/generated/log"
-	"github.com/serbench/serbench/contestants/avrogen/generated/medium"
 	"github.com/serbench/serbench/contestants/avrogen/generated/mesh"
 	"github.com/serbench/serbench/contestants/avrogen/generated/order"
 	"github.com/serbench/serbench/contestants/avrogen/generated/person"
 	"github.com/serbench/serbench/contestants/avrogen/generated/persontags"
 	"github.com/serbench/serbench/contestants/avrogen/generated/pod"
 	"github.com/serbench/serbench/contestants/avrogen/generated/sizes"
-	"github.com/serbench/serbench/contestants/avrogen/generated/small"
 	"github.com/serbench/serbench/contestants/avrogen/generated/telemetry"
 	"github.com/serbench/serbench/contestants/avrogen/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/bebop/generated/fleet"
 	"github.com/serbench/serbench/contestants/bebop/generated/large"
 	"github.com/serbench/serbench/contestants/bebop/generated/log"
-	"github.com/serbench/serbench/contestants/bebop/generated/medium"
 	"github.com/serbench/serbench/contestants/bebop/generated/mesh"
 	"github.com/serbench/serbench/contestants/bebop/generated/order"
 	"github.com/serbench/serbench/contestants/bebop/generated/person"
 	"github.com/serbench/serbench/contestants/bebop/generated/persontags"
 	"github.com/serbench/serbench/contestants/bebop/generated/pod"
 	"github.com/serbench/serbench/contestants/bebop/generated/sizes"
-	"github.com/serbench/serbench/contestants/bebop/generated/small"
 	"github.com/serbench/serbench/contestants/bebop/generated/telemetry"
 	"github.com/serbench/serbench/contestants/bebop/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

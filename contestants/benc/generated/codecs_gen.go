@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/benc/generated/fleet"
 	"github.com/serbench/serbench/contestants/benc/generated/large"
 	"github.com/serbench/serbench/contestants/benc/generated/log"
-	"github.com/serbench/serbench/contestants/benc/generated/medium"
 	"github.com/serbench/serbench/contestants/benc/generated/mesh"
 	"github.com/serbench/serbench/contestants/benc/generated/order"
 	"github.com/serbench/serbench/contestants/benc/generated/person"
 	"github.com/serbench/serbench/contestants/benc/generated/persontags"
 	"github.com/serbench/serbench/contestants/benc/generated/pod"
 	"github.com/serbench/serbench/contestants/benc/generated/sizes"
-	"github.com/serbench/serbench/contestants/benc/generated/small"
 	"github.com/serbench/serbench/contestants/benc/generated/telemetry"
 	"github.com/serbench/serbench/contestants/benc/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/borsh/generated/fleet"
 	"github.com/serbench/serbench/contestants/borsh/generated/large"
 	"github.com/serbench/serbench/contestants/borsh/generated/log"
-	"github.com/serbench/serbench/contestants/borsh/generated/medium"
 	"github.com/serbench/serbench/contestants/borsh/generated/mesh"
 	"github.com/serbench/serbench/contestants/borsh/generated/order"
 	"github.com/serbench/serbench/contestants/borsh/generated/person"
 	"github.com/serbench/serbench/contestants/borsh/generated/persontags"
 	"github.com/serbench/serbench/contestants/borsh/generated/pod"
 	"github.com/serbench/serbench/contestants/borsh/generated/sizes"
-	"github.com/serbench/serbench/contestants/borsh/generated/small"
 	"github.com/serbench/serbench/contestants/borsh/generated/telemetry"
 	"github.com/serbench/serbench/contestants/borsh/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

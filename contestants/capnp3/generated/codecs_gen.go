@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/capnp3/generated/fleet"
 	"github.com/serbench/serbench/contestants/capnp3/generated/large"
 	"github.com/serbench/serbench/contestants/capnp3/generated/log"
-	"github.com/serbench/serbench/contestants/capnp3/generated/medium"
 	"github.com/serbench/serbench/contestants/capnp3/generated/mesh"
 	"github.com/serbench/serbench/contestants/capnp3/generated/order"
 	"github.com/serbench/serbench/contestants/capnp3/generated/person"
 	"github.com/serbench/serbench/contestants/capnp3/generated/persontags"
 	"github.com/serbench/serbench/contestants/capnp3/generated/pod"
 	"github.com/serbench/serbench/contestants/capnp3/generated/sizes"
-	"github.com/serbench/serbench/contestants/capnp3/generated/small"
 	"github.com/serbench/serbench/contestants/capnp3/generated/telemetry"
 	"github.com/serbench/serbench/contestants/capnp3/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

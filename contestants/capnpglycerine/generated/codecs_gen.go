@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/fleet"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/large"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/log"
-	"github.com/serbench/serbench/contestants/capnpglycerine/generated/medium"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/mesh"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/order"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/person"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/persontags"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/pod"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/sizes"
-	"github.com/serbench/serbench/contestants/capnpglycerine/generated/small"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/telemetry"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

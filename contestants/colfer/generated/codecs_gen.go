@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/colfer/generated/fleet"
 	"github.com/serbench/serbench/contestants/colfer/generated/large"
 	"github.com/serbench/serbench/contestants/colfer/generated/log"
-	"github.com/serbench/serbench/contestants/colfer/generated/medium"
 	"github.com/serbench/serbench/contestants/colfer/generated/mesh"
 	"github.com/serbench/serbench/contestants/colfer/generated/order"
 	"github.com/serbench/serbench/contestants/colfer/generated/person"
 	"github.com/serbench/serbench/contestants/colfer/generated/persontags"
 	"github.com/serbench/serbench/contestants/colfer/generated/pod"
 	"github.com/serbench/serbench/contestants/colfer/generated/sizes"
-	"github.com/serbench/serbench/contestants/colfer/generated/small"
 	"github.com/serbench/serbench/contestants/colfer/generated/telemetry"
 	"github.com/serbench/serbench/contestants/colfer/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

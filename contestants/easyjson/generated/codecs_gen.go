@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/easyjson/generated/fleet"
 	"github.com/serbench/serbench/contestants/easyjson/generated/large"
 	"github.com/serbench/serbench/contestants/easyjson/generated/log"
-	"github.com/serbench/serbench/contestants/easyjson/generated/medium"
 	"github.com/serbench/serbench/contestants/easyjson/generated/mesh"
 	"github.com/serbench/serbench/contestants/easyjson/generated/order"
 	"github.com/serbench/serbench/contestants/easyjson/generated/person"
 	"github.com/serbench/serbench/contestants/easyjson/generated/persontags"
 	"github.com/serbench/serbench/contestants/easyjson/generated/pod"
 	"github.com/serbench/serbench/contestants/easyjson/generated/sizes"
-	"github.com/serbench/serbench/contestants/easyjson/generated/small"
 	"github.com/serbench/serbench/contestants/easyjson/generated/telemetry"
 	"github.com/serbench/serbench/contestants/easyjson/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/easyproto/generated/fleet"
 	"github.com/serbench/serbench/contestants/easyproto/generated/large"
 	"github.com/serbench/serbench/contestants/easyproto/generated/log"
-	"github.com/serbench/serbench/contestants/easyproto/generated/medium"
 	"github.com/serbench/serbench/contestants/easyproto/generated/mesh"
 	"github.com/serbench/serbench/contestants/easyproto/generated/order"
 	"github.com/serbench/serbench/contestants/easyproto/generated/person"
 	"github.com/serbench/serbench/contestants/easyproto/generated/persontags"
 	"github.com/serbench/serbench/contestants/easyproto/generated/pod"
 	"github.com/serbench/serbench/contestants/easyproto/generated/sizes"
-	"github.com/serbench/serbench/contestants/easyproto/generated/small"
 	"github.com/serbench/serbench/contestants/easyproto/generated/telemetry"
 	"github.com/serbench/serbench/contestants/easyproto/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

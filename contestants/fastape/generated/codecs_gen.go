@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/fastape/generated/fleet"
 	"github.com/serbench/serbench/contestants/fastape/generated/large"
 	"github.com/serbench/serbench/contestants/fastape/generated/log"
-	"github.com/serbench/serbench/contestants/fastape/generated/medium"
 	"github.com/serbench/serbench/contestants/fastape/generated/mesh"
 	"github.com/serbench/serbench/contestants/fastape/generated/order"
 	"github.com/serbench/serbench/contestants/fastape/generated/person"
 	"github.com/serbench/serbench/contestants/fastape/generated/persontags"
 	"github.com/serbench/serbench/contestants/fastape/generated/pod"
 	"github.com/serbench/serbench/contestants/fastape/generated/sizes"
-	"github.com/serbench/serbench/contestants/fastape/generated/small"
 	"github.com/serbench/serbench/contestants/fastape/generated/telemetry"
 	"github.com/serbench/serbench/contestants/fastape/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/fastjson/generated/fleet"
 	"github.com/serbench/serbench/contestants/fastjson/generated/large"
 	"github.com/serbench/serbench/contestants/fastjson/generated/log"
-	"github.com/serbench/serbench/contestants/fastjson/generated/medium"
 	"github.com/serbench/serbench/contestants/fastjson/generated/mesh"
 	"github.com/serbench/serbench/contestants/fastjson/generated/order"
 	"github.com/serbench/serbench/contestants/fastjson/generated/person"
 	"github.com/serbench/serbench/contestants/fastjson/generated/persontags"
 	"github.com/serbench/serbench/contestants/fastjson/generated/pod"
 	"github.com/serbench/serbench/contestants/fastjson/generated/sizes"
-	"github.com/serbench/serbench/contestants/fastjson/generated/small"
 	"github.com/serbench/serbench/contestants/fastjson/generated/telemetry"
 	"github.com/serbench/serbench/contestants/fastjson/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

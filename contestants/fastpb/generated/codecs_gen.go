@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/fastpb/generated/fleet"
 	"github.com/serbench/serbench/contestants/fastpb/generated/large"
 	"github.com/serbench/serbench/contestants/fastpb/generated/log"
-	"github.com/serbench/serbench/contestants/fastpb/generated/medium"
 	"github.com/serbench/serbench/contestants/fastpb/generated/mesh"
 	"github.com/serbench/serbench/contestants/fastpb/generated/order"
 	"github.com/serbench/serbench/contestants/fastpb/generated/person"
 	"github.com/serbench/serbench/contestants/fastpb/generated/persontags"
 	"github.com/serbench/serbench/contestants/fastpb/generated/pod"
 	"github.com/serbench/serbench/contestants/fastpb/generated/sizes"
-	"github.com/serbench/serbench/contestants/fastpb/generated/small"
 	"github.com/serbench/serbench/contestants/fastpb/generated/telemetry"
 	"github.com/serbench/serbench/contestants/fastpb/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/fastssz/generated/fleet"
 	"github.com/serbench/serbench/contestants/fastssz/generated/large"
 	"github.com/serbench/serbench/contestants/fastssz/generated/log"
-	"github.com/serbench/serbench/contestants/fastssz/generated/medium"
 	"github.com/serbench/serbench/contestants/fastssz/generated/mesh"
 	"github.com/serbench/serbench/contestants/fastssz/generated/order"
 	"github.com/serbench/serbench/contestants/fastssz/generated/person"
 	"github.com/serbench/serbench/contestants/fastssz/generated/persontags"
 	"github.com/serbench/serbench/contestants/fastssz/generated/pod"
 	"github.com/serbench/serbench/contestants/fastssz/generated/sizes"
-	"github.com/serbench/serbench/contestants/fastssz/generated/small"
 	"github.com/serbench/serbench/contestants/fastssz/generated/telemetry"
 	"github.com/serbench/serbench/contestants/fastssz/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/fleet"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/large"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/log"
-	"github.com/serbench/serbench/contestants/flatbuffers/generated/medium"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/mesh"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/order"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/person"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/persontags"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/pod"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/sizes"
-	"github.com/serbench/serbench/contestants/flatbuffers/generated/small"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/telemetry"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

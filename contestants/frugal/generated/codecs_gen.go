@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/frugal/generated/fleet"
 	"github.com/serbench/serbench/contestants/frugal/generated/large"
 	"github.com/serbench/serbench/contestants/frugal/generated/log"
-	"github.com/serbench/serbench/contestants/frugal/generated/medium"
 	"github.com/serbench/serbench/contestants/frugal/generated/mesh"
 	"github.com/serbench/serbench/contestants/frugal/generated/order"
 	"github.com/serbench/serbench/contestants/frugal/generated/person"
 	"github.com/serbench/serbench/contestants/frugal/generated/persontags"
 	"github.com/serbench/serbench/contestants/frugal/generated/pod"
 	"github.com/serbench/serbench/contestants/frugal/generated/sizes"
-	"github.com/serbench/serbench/contestants/frugal/generated/small"
 	"github.com/serbench/serbench/contestants/frugal/generated/telemetry"
 	"github.com/serbench/serbench/contestants/frugal/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

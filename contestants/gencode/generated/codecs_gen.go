@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/gencode/generated/fleet"
 	"github.com/serbench/serbench/contestants/gencode/generated/large"
 	"github.com/serbench/serbench/contestants/gencode/generated/log"
-	"github.com/serbench/serbench/contestants/gencode/generated/medium"
 	"github.com/serbench/serbench/contestants/gencode/generated/mesh"
 	"github.com/serbench/serbench/contestants/gencode/generated/order"
 	"github.com/serbench/serbench/contestants/gencode/generated/person"
 	"github.com/serbench/serbench/contestants/gencode/generated/persontags"
 	"github.com/serbench/serbench/contestants/gencode/generated/pod"
 	"github.com/serbench/serbench/contestants/gencode/generated/sizes"
-	"github.com/serbench/serbench/contestants/gencode/generated/small"
 	"github.com/serbench/serbench/contestants/gencode/generated/telemetry"
 	"github.com/serbench/serbench/contestants/gencode/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

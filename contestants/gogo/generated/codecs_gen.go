@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/gogo/generated/fleet"
 	"github.com/serbench/serbench/contestants/gogo/generated/large"
 	"github.com/serbench/serbench/contestants/gogo/generated/log"
-	"github.com/serbench/serbench/contestants/gogo/generated/medium"
 	"github.com/serbench/serbench/contestants/gogo/generated/mesh"
 	"github.com/serbench/serbench/contestants/gogo/generated/order"
 	"github.com/serbench/serbench/contestants/gogo/generated/person"
 	"github.com/serbench/serbench/contestants/gogo/generated/persontags"
 	"github.com/serbench/serbench/contestants/gogo/generated/pod"
 	"github.com/serbench/serbench/contestants/gogo/generated/sizes"
-	"github.com/serbench/serbench/contestants/gogo/generated/small"
 	"github.com/serbench/serbench/contestants/gogo/generated/telemetry"
 	"github.com/serbench/serbench/contestants/gogo/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/gogojson/generated/fleet"
 	"github.com/serbench/serbench/contestants/gogojson/generated/large"
 	"github.com/serbench/serbench/contestants/gogojson/generated/log"
-	"github.com/serbench/serbench/contestants/gogojson/generated/medium"
 	"github.com/serbench/serbench/contestants/gogojson/generated/mesh"
 	"github.com/serbench/serbench/contestants/gogojson/generated/order"
 	"github.com/serbench/serbench/contestants/gogojson/generated/person"
 	"github.com/serbench/serbench/contestants/gogojson/generated/persontags"
 	"github.com/serbench/serbench/contestants/gogojson/generated/pod"
 	"github.com/serbench/serbench/contestants/gogojson/generated/sizes"
-	"github.com/serbench/serbench/contestants/gogojson/generated/small"
 	"github.com/serbench/serbench/contestants/gogojson/generated/telemetry"
 	"github.com/serbench/serbench/contestants/gogojson/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/fleet"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/large"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/log"
-	"github.com/serbench/serbench/contestants/goprotobuf/generated/medium"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/mesh"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/order"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/person"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/persontags"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/pod"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/sizes"
-	"github.com/serbench/serbench/contestants/goprotobuf/generated/small"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/telemetry"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/gossz/generated/fleet"
 	"github.com/serbench/serbench/contestants/gossz/generated/large"
 	"github.com/serbench/serbench/contestants/gossz/generated/log"
-	"github.com/serbench/serbench/contestants/gossz/generated/medium"
 	"github.com/serbench/serbench/contestants/gossz/generated/mesh"
 	"github.com/serbench/serbench/contestants/gossz/generated/order"
 	"github.com/serbench/serbench/contestants/gossz/generated/person"
 	"github.com/serbench/serbench/contestants/gossz/generated/persontags"
 	"github.com/serbench/serbench/contestants/gossz/generated/pod"
 	"github.com/serbench/serbench/contestants/gossz/generated/sizes"
-	"github.com/serbench/serbench/contestants/gossz/generated/small"
 	"github.com/serbench/serbench/contestants/gossz/generated/telemetry"
 	"github.com/serbench/serbench/contestants/gossz/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

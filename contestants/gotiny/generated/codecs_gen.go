@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/gotiny/generated/fleet"
 	"github.com/serbench/serbench/contestants/gotiny/generated/large"
 	"github.com/serbench/serbench/contestants/gotiny/generated/log"
-	"github.com/serbench/serbench/contestants/gotiny/generated/medium"
 	"github.com/serbench/serbench/contestants/gotiny/generated/mesh"
 	"github.com/serbench/serbench/contestants/gotiny/generated/order"
 	"github.com/serbench/serbench/contestants/gotiny/generated/person"
 	"github.com/serbench/serbench/contestants/gotiny/generated/persontags"
 	"github.com/serbench/serbench/contestants/gotiny/generated/pod"
 	"github.com/serbench/serbench/contestants/gotiny/generated/sizes"
-	"github.com/serbench/serbench/contestants/gotiny/generated/small"
 	"github.com/serbench/serbench/contestants/gotiny/generated/telemetry"
 	"github.com/serbench/serbench/contestants/gotiny/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/fleet"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/large"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/log"
-	"github.com/serbench/serbench/contestants/gotinycybriq/generated/medium"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/mesh"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/order"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/person"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/persontags"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/pod"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/sizes"
-	"github.com/serbench/serbench/contestants/gotinycybriq/generated/small"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/telemetry"
 	"github.com/serbench/serbench/contestants/gotinycybriq/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/greenpack/generated/fleet"
 	"github.com/serbench/serbench/contestants/greenpack/generated/large"
 	"github.com/serbench/serbench/contestants/greenpack/generated/log"
-	"github.com/serbench/serbench/contestants/greenpack/generated/medium"
 	"github.com/serbench/serbench/contestants/greenpack/generated/mesh"
 	"github.com/serbench/serbench/contestants/greenpack/generated/order"
 	"github.com/serbench/serbench/contestants/greenpack/generated/person"
 	"github.com/serbench/serbench/contestants/greenpack/generated/persontags"
 	"github.com/serbench/serbench/contestants/greenpack/generated/pod"
 	"github.com/serbench/serbench/contestants/greenpack/generated/sizes"
-	"github.com/serbench/serbench/contestants/greenpack/generated/small"
 	"github.com/serbench/serbench/contestants/greenpack/generated/telemetry"
 	"github.com/serbench/serbench/contestants/greenpack/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

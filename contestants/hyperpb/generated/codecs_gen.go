@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/hyperpb/generated/fleet"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/large"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/log"
-	"github.com/serbench/serbench/contestants/hyperpb/generated/medium"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/mesh"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/order"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/person"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/persontags"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/pod"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/sizes"
-	"github.com/serbench/serbench/contestants/hyperpb/generated/small"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/telemetry"
 	"github.com/serbench/serbench/contestants/hyperpb/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/idr/generated/fleet"
 	"github.com/serbench/serbench/contestants/idr/generated/large"
 	"github.com/serbench/serbench/contestants/idr/generated/log"
-	"github.com/serbench/serbench/contestants/idr/generated/medium"
 	"github.com/serbench/serbench/contestants/idr/generated/mesh"
 	"github.com/serbench/serbench/contestants/idr/generated/order"
 	"github.com/serbench/serbench/contestants/idr/generated/person"
 	"github.com/serbench/serbench/contestants/idr/generated/persontags"
 	"github.com/serbench/serbench/contestants/idr/generated/pod"
 	"github.com/serbench/serbench/contestants/idr/generated/sizes"
-	"github.com/serbench/serbench/contestants/idr/generated/small"
 	"github.com/serbench/serbench/contestants/idr/generated/telemetry"
 	"github.com/serbench/serbench/contestants/idr/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/ikeapack/generated/fleet"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/large"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/log"
-	"github.com/serbench/serbench/contestants/ikeapack/generated/medium"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/mesh"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/order"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/person"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/persontags"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/pod"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/sizes"
-	"github.com/serbench/serbench/contestants/ikeapack/generated/small"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/telemetry"
 	"github.com/serbench/serbench/contestants/ikeapack/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

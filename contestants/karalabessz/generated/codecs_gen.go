@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/karalabessz/generated/fleet"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/large"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/log"
-	"github.com/serbench/serbench/contestants/karalabessz/generated/medium"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/mesh"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/order"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/person"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/persontags"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/pod"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/sizes"
-	"github.com/serbench/serbench/contestants/karalabessz/generated/small"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/telemetry"
 	"github.com/serbench/serbench/contestants/karalabessz/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/limit/generated/fleet"
 	"github.com/serbench/serbench/contestants/limit/generated/large"
 	"github.com/serbench/serbench/contestants/limit/generated/log"
-	"github.com/serbench/serbench/contestants/limit/generated/medium"
 	"github.com/serbench/serbench/contestants/limit/generated/mesh"
 	"github.com/serbench/serbench/contestants/limit/generated/order"
 	"github.com/serbench/serbench/contestants/limit/generated/person"
 	"github.com/serbench/serbench/contestants/limit/generated/persontags"
 	"github.com/serbench/serbench/contestants/limit/generated/pod"
 	"github.com/serbench/serbench/contestants/limit/generated/sizes"
-	"github.com/serbench/serbench/contestants/limit/generated/small"
 	"github.com/serbench/serbench/contestants/limit/generated/telemetry"
 	"github.com/serbench/serbench/contestants/limit/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

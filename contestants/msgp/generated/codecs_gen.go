@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/msgp/generated/fleet"
 	"github.com/serbench/serbench/contestants/msgp/generated/large"
 	"github.com/serbench/serbench/contestants/msgp/generated/log"
-	"github.com/serbench/serbench/contestants/msgp/generated/medium"
 	"github.com/serbench/serbench/contestants/msgp/generated/mesh"
 	"github.com/serbench/serbench/contestants/msgp/generated/order"
 	"github.com/serbench/serbench/contestants/msgp/generated/person"
 	"github.com/serbench/serbench/contestants/msgp/generated/persontags"
 	"github.com/serbench/serbench/contestants/msgp/generated/pod"
 	"github.com/serbench/serbench/contestants/msgp/generated/sizes"
-	"github.com/serbench/serbench/contestants/msgp/generated/small"
 	"github.com/serbench/serbench/contestants/msgp/generated/telemetry"
 	"github.com/serbench/serbench/contestants/msgp/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/fleet"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/large"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/log"
-	"github.com/serbench/serbench/contestants/msgpackgen/generated/medium"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/mesh"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/order"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/person"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/persontags"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/pod"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/sizes"
-	"github.com/serbench/serbench/contestants/msgpackgen/generated/small"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/telemetry"
 	"github.com/serbench/serbench/contestants/msgpackgen/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -26,9 +26,14 @@ func generate(room gen.Room) error {
 		}
 		for _, root := range roots {
 			fresh(codecs, m, root)
-			reuse(codecs, m, root)
+			if m.reuse {
+				reuse(codecs, m, root)
+			}
 		}
-		ways = append(ways, m.name, m.name+"Reuse")
+		ways = append(ways, m.name)
+		if m.reuse {
+			ways = append(ways, m.name+"Reuse")
+		}
 	}
 	codecs.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + "Codec" + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))

@@ -24,13 +24,14 @@ type mode struct {
 	prefix  string // of the serializers' names
 	set     genops.SetOption
 	numbers typeops.NumEncoding
+	reuse   bool // a variant keeps the slice
 }
 
 var modes = []mode{
-	{name: "varint", prefix: "Varint"},
-	{name: "raw", prefix: "Raw", numbers: typeops.Raw},
+	{name: "varint", prefix: "Varint", reuse: true},
+	{name: "raw", prefix: "Raw", numbers: typeops.Raw, reuse: true},
 	{name: "notunsafe", prefix: "NotUnsafe", set: genops.WithNotUnsafe()},
-	{name: "unsafe", prefix: "Unsafe", set: genops.WithUnsafe()},
+	{name: "unsafe", prefix: "Unsafe", set: genops.WithUnsafe(), reuse: true},
 }
 
 // serializer is the name of a struct's serializer.

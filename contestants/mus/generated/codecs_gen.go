@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/mus/generated/fleet"
 	"github.com/serbench/serbench/contestants/mus/generated/large"
 	"github.com/serbench/serbench/contestants/mus/generated/log"
-	"github.com/serbench/serbench/contestants/mus/generated/medium"
 	"github.com/serbench/serbench/contestants/mus/generated/mesh"
 	"github.com/serbench/serbench/contestants/mus/generated/order"
 	"github.com/serbench/serbench/contestants/mus/generated/person"
 	"github.com/serbench/serbench/contestants/mus/generated/persontags"
 	"github.com/serbench/serbench/contestants/mus/generated/pod"
 	"github.com/serbench/serbench/contestants/mus/generated/sizes"
-	"github.com/serbench/serbench/contestants/mus/generated/small"
 	"github.com/serbench/serbench/contestants/mus/generated/telemetry"
 	"github.com/serbench/serbench/contestants/mus/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/protobuf/generated/fleet"
 	"github.com/serbench/serbench/contestants/protobuf/generated/large"
 	"github.com/serbench/serbench/contestants/protobuf/generated/log"
-	"github.com/serbench/serbench/contestants/protobuf/generated/medium"
 	"github.com/serbench/serbench/contestants/protobuf/generated/mesh"
 	"github.com/serbench/serbench/contestants/protobuf/generated/order"
 	"github.com/serbench/serbench/contestants/protobuf/generated/person"
 	"github.com/serbench/serbench/contestants/protobuf/generated/persontags"
 	"github.com/serbench/serbench/contestants/protobuf/generated/pod"
 	"github.com/serbench/serbench/contestants/protobuf/generated/sizes"
-	"github.com/serbench/serbench/contestants/protobuf/generated/small"
 	"github.com/serbench/serbench/contestants/protobuf/generated/telemetry"
 	"github.com/serbench/serbench/contestants/protobuf/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

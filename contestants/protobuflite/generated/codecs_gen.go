@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/protobuflite/generated/fleet"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/large"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/log"
-	"github.com/serbench/serbench/contestants/protobuflite/generated/medium"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/mesh"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/order"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/person"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/persontags"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/pod"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/sizes"
-	"github.com/serbench/serbench/contestants/protobuflite/generated/small"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/telemetry"
 	"github.com/serbench/serbench/contestants/protobuflite/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/prutal/generated/fleet"
 	"github.com/serbench/serbench/contestants/prutal/generated/large"
 	"github.com/serbench/serbench/contestants/prutal/generated/log"
-	"github.com/serbench/serbench/contestants/prutal/generated/medium"
 	"github.com/serbench/serbench/contestants/prutal/generated/mesh"
 	"github.com/serbench/serbench/contestants/prutal/generated/order"
 	"github.com/serbench/serbench/contestants/prutal/generated/person"
 	"github.com/serbench/serbench/contestants/prutal/generated/persontags"
 	"github.com/serbench/serbench/contestants/prutal/generated/pod"
 	"github.com/serbench/serbench/contestants/prutal/generated/sizes"
-	"github.com/serbench/serbench/contestants/prutal/generated/small"
 	"github.com/serbench/serbench/contestants/prutal/generated/telemetry"
 	"github.com/serbench/serbench/contestants/prutal/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/pulsar/generated/fleet"
 	"github.com/serbench/serbench/contestants/pulsar/generated/large"
 	"github.com/serbench/serbench/contestants/pulsar/generated/log"
-	"github.com/serbench/serbench/contestants/pulsar/generated/medium"
 	"github.com/serbench/serbench/contestants/pulsar/generated/mesh"
 	"github.com/serbench/serbench/contestants/pulsar/generated/order"
 	"github.com/serbench/serbench/contestants/pulsar/generated/person"
 	"github.com/serbench/serbench/contestants/pulsar/generated/persontags"
 	"github.com/serbench/serbench/contestants/pulsar/generated/pod"
 	"github.com/serbench/serbench/contestants/pulsar/generated/sizes"
-	"github.com/serbench/serbench/contestants/pulsar/generated/small"
 	"github.com/serbench/serbench/contestants/pulsar/generated/telemetry"
 	"github.com/serbench/serbench/contestants/pulsar/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/rlp/generated/fleet"
 	"github.com/serbench/serbench/contestants/rlp/generated/large"
 	"github.com/serbench/serbench/contestants/rlp/generated/log"
-	"github.com/serbench/serbench/contestants/rlp/generated/medium"
 	"github.com/serbench/serbench/contestants/rlp/generated/mesh"
 	"github.com/serbench/serbench/contestants/rlp/generated/order"
 	"github.com/serbench/serbench/contestants/rlp/generated/person"
 	"github.com/serbench/serbench/contestants/rlp/generated/persontags"
 	"github.com/serbench/serbench/contestants/rlp/generated/pod"
 	"github.com/serbench/serbench/contestants/rlp/generated/sizes"
-	"github.com/serbench/serbench/contestants/rlp/generated/small"
 	"github.com/serbench/serbench/contestants/rlp/generated/telemetry"
 	"github.com/serbench/serbench/contestants/rlp/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -31,8 +31,15 @@ var Generator = &gen.Generator{
 		Run:     compile,
 		Imports: map[string]string{"context": "context", "sync": "sync", "thrift": "github.com/apache/thrift/lib/go/thrift"},
 		Calls:   append(calls("binary"), calls("compact")...),
+		Ways:    append(ways("binary"), ways("compact")...),
 		Help:    fmt.Sprintf(help, "binary", "Binary") + fmt.Sprintf(help, "compact", "Compact"),
 	}.Generate,
+}
+
+// ways are those of one of the formats that are entered: there is none that pools what
+// a program with messages of its own keeps.
+func ways(format string) []string {
+	return []string{format, format + "Pool", format + "Reuse", "native" + format, "native" + format + "Reuse"}
 }
 
 // calls are the ways of using one of the formats.

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/thrift/generated/fleet"
 	"github.com/serbench/serbench/contestants/thrift/generated/large"
 	"github.com/serbench/serbench/contestants/thrift/generated/log"
-	"github.com/serbench/serbench/contestants/thrift/generated/medium"
 	"github.com/serbench/serbench/contestants/thrift/generated/mesh"
 	"github.com/serbench/serbench/contestants/thrift/generated/order"
 	"github.com/serbench/serbench/contestants/thrift/generated/person"
 	"github.com/serbench/serbench/contestants/thrift/generated/persontags"
 	"github.com/serbench/serbench/contestants/thrift/generated/pod"
 	"github.com/serbench/serbench/contestants/thrift/generated/sizes"
-	"github.com/serbench/serbench/contestants/thrift/generated/small"
 	"github.com/serbench/serbench/contestants/thrift/generated/telemetry"
 	"github.com/serbench/serbench/contestants/thrift/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

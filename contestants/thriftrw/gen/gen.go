@@ -52,6 +52,7 @@ var Generator = &gen.Generator{
 				Unmarshal: "decode(data, m)",
 			},
 		},
+		Ways: []string{"default", "stream", "reuse", "nativedefault", "nativereuse"},
 		Help: help,
 	}.Generate,
 }

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/thriftrw/generated/fleet"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/large"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/log"
-	"github.com/serbench/serbench/contestants/thriftrw/generated/medium"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/mesh"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/order"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/person"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/persontags"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/pod"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/sizes"
-	"github.com/serbench/serbench/contestants/thriftrw/generated/small"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/telemetry"
 	"github.com/serbench/serbench/contestants/thriftrw/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/tinyjson/generated/fleet"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/large"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/log"
-	"github.com/serbench/serbench/contestants/tinyjson/generated/medium"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/mesh"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/order"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/person"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/persontags"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/pod"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/sizes"
-	"github.com/serbench/serbench/contestants/tinyjson/generated/small"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/telemetry"
 	"github.com/serbench/serbench/contestants/tinyjson/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/vtproto/generated/fleet"
 	"github.com/serbench/serbench/contestants/vtproto/generated/large"
 	"github.com/serbench/serbench/contestants/vtproto/generated/log"
-	"github.com/serbench/serbench/contestants/vtproto/generated/medium"
 	"github.com/serbench/serbench/contestants/vtproto/generated/mesh"
 	"github.com/serbench/serbench/contestants/vtproto/generated/order"
 	"github.com/serbench/serbench/contestants/vtproto/generated/person"
 	"github.com/serbench/serbench/contestants/vtproto/generated/persontags"
 	"github.com/serbench/serbench/contestants/vtproto/generated/pod"
 	"github.com/serbench/serbench/contestants/vtproto/generated/sizes"
-	"github.com/serbench/serbench/contestants/vtproto/generated/small"
 	"github.com/serbench/serbench/contestants/vtproto/generated/telemetry"
 	"github.com/serbench/serbench/contestants/vtproto/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

@@ -11,14 +11,12 @@ import (
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/fleet"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/large"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/log"
-	"github.com/serbench/serbench/contestants/xdrcalmh/generated/medium"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/mesh"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/order"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/person"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/persontags"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/pod"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/sizes"
-	"github.com/serbench/serbench/contestants/xdrcalmh/generated/small"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/telemetry"
 	"github.com/serbench/serbench/contestants/xdrcalmh/generated/tree"
 )
@@ -31,14 +29,12 @@ var Codecs = slices.Concat(
 	fleet.Codecs,
 	large.Codecs,
 	log.Codecs,
-	medium.Codecs,
 	mesh.Codecs,
 	order.Codecs,
 	person.Codecs,
 	persontags.Codecs,
 	pod.Codecs,
 	sizes.Codecs,
-	small.Codecs,
 	telemetry.Codecs,
 	tree.Codecs,
 )

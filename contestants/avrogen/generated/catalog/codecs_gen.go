@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCatalog{compiled(Catalog{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseCatalog{defaultCatalog: defaultCatalog{compiled(Catalog{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotCatalog{} },
-		"native":  func() contest.Codec { return &nativeCatalog{compiled(Catalog{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseCatalog{nativeCatalog: nativeCatalog{compiled(Catalog{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{compiled(Catalog{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseCatalog{defaultCatalog: defaultCatalog{compiled(Catalog{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{compiled(Catalog{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseCatalog{nativeCatalog: nativeCatalog{compiled(Catalog{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := NewCatalog()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	m := NewCatalog()
 	c.reader.Reset(data)
@@ -94,26 +86,21 @@ func (*nativeCatalog) Marshal(v any) ([]byte, error) {
 	err := v.(*Catalog).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeCatalog) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Catalog))
 }
-
 func (*nativeCatalog) NewMessage() any {
 	m := NewCatalog()
 	return &m
 }
-
 func (*nativeCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativeCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativeCatalog) Reset(msg any) { *msg.(*Catalog) = NewCatalog() }
 
 type nativeReuseCatalog struct {
@@ -127,7 +114,6 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 	err := v.(*Catalog).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseCatalog) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Catalog))

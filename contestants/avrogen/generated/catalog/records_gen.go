@@ -52,7 +52,6 @@ func (r ArrayInt32ToInt32EntryWrapper) HintSize(s int) {
 func (r ArrayInt32ToInt32EntryWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayInt32ToInt32EntryWrapper) AppendArray() types.Field {
 	var v Int32ToInt32Entry
 	v = NewInt32ToInt32Entry()
@@ -101,7 +100,6 @@ func (r ArrayInt32ToStringEntryWrapper) HintSize(s int) {
 func (r ArrayInt32ToStringEntryWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayInt32ToStringEntryWrapper) AppendArray() types.Field {
 	var v Int32ToStringEntry
 	v = NewInt32ToStringEntry()
@@ -150,7 +148,6 @@ func (r ArrayInt64ToStringEntryWrapper) HintSize(s int) {
 func (r ArrayInt64ToStringEntryWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayInt64ToStringEntryWrapper) AppendArray() types.Field {
 	var v Int64ToStringEntry
 	v = NewInt64ToStringEntry()
@@ -231,19 +228,15 @@ func writeCatalog(r Catalog, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Catalog) Serialize(w io.Writer) error {
 	return writeCatalog(r, w)
 }
-
 func (r Catalog) Schema() string {
 	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"IssuedAt\",\"type\":\"long\"},{\"name\":\"Warehouses\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int32ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Brands\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"long\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int64ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Products\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Summary\",\"type\":\"string\"},{\"name\":\"Brand\",\"type\":\"long\"},{\"name\":\"Available\",\"type\":\"boolean\"},{\"name\":\"Attributes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Prices\",\"type\":{\"type\":\"map\",\"values\":\"double\"}},{\"name\":\"Sold\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Stock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Variants\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}}}],\"name\":\"CatalogProduct\",\"type\":\"record\"}}}],\"name\":\"Catalog\",\"type\":\"record\"}"
 }
-
 func (r Catalog) SchemaName() string {
 	return "Catalog"
 }
-
 func (_ Catalog) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Catalog) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Catalog) SetLong(v int64)      { panic("Unsupported operation") }
@@ -252,7 +245,6 @@ func (_ Catalog) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Catalog) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Catalog) SetString(v string)   { panic("Unsupported operation") }
 func (_ Catalog) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Catalog) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -289,28 +281,23 @@ func (r *Catalog) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Catalog) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Catalog) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Catalog) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Catalog) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Catalog) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Catalog) Finalize()                        {}
-
 func (_ Catalog) AvroCRC64Fingerprint() []byte {
 	return []byte(CatalogAvroCRC64Fingerprint)
 }
-
 func (r Catalog) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -336,7 +323,6 @@ func (r Catalog) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Catalog) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -517,19 +503,15 @@ func writeCatalogProduct(r CatalogProduct, w io.Writer) error {
 	}
 	return err
 }
-
 func (r CatalogProduct) Serialize(w io.Writer) error {
 	return writeCatalogProduct(r, w)
 }
-
 func (r CatalogProduct) Schema() string {
 	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Summary\",\"type\":\"string\"},{\"name\":\"Brand\",\"type\":\"long\"},{\"name\":\"Available\",\"type\":\"boolean\"},{\"name\":\"Attributes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Prices\",\"type\":{\"type\":\"map\",\"values\":\"double\"}},{\"name\":\"Sold\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Stock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Variants\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}}}],\"name\":\"CatalogProduct\",\"type\":\"record\"}"
 }
-
 func (r CatalogProduct) SchemaName() string {
 	return "CatalogProduct"
 }
-
 func (_ CatalogProduct) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ CatalogProduct) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ CatalogProduct) SetLong(v int64)      { panic("Unsupported operation") }
@@ -538,7 +520,6 @@ func (_ CatalogProduct) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ CatalogProduct) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ CatalogProduct) SetString(v string)   { panic("Unsupported operation") }
 func (_ CatalogProduct) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *CatalogProduct) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -599,28 +580,23 @@ func (r *CatalogProduct) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *CatalogProduct) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *CatalogProduct) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ CatalogProduct) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ CatalogProduct) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ CatalogProduct) HintSize(int)                     { panic("Unsupported operation") }
 func (_ CatalogProduct) Finalize()                        {}
-
 func (_ CatalogProduct) AvroCRC64Fingerprint() []byte {
 	return []byte(CatalogProductAvroCRC64Fingerprint)
 }
-
 func (r CatalogProduct) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -662,7 +638,6 @@ func (r CatalogProduct) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *CatalogProduct) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -853,19 +828,15 @@ func writeCatalogVariant(r CatalogVariant, w io.Writer) error {
 	}
 	return err
 }
-
 func (r CatalogVariant) Serialize(w io.Writer) error {
 	return writeCatalogVariant(r, w)
 }
-
 func (r CatalogVariant) Schema() string {
 	return "{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}"
 }
-
 func (r CatalogVariant) SchemaName() string {
 	return "CatalogVariant"
 }
-
 func (_ CatalogVariant) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ CatalogVariant) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ CatalogVariant) SetLong(v int64)      { panic("Unsupported operation") }
@@ -874,7 +845,6 @@ func (_ CatalogVariant) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ CatalogVariant) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ CatalogVariant) SetString(v string)   { panic("Unsupported operation") }
 func (_ CatalogVariant) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *CatalogVariant) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -895,28 +865,23 @@ func (r *CatalogVariant) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *CatalogVariant) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *CatalogVariant) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ CatalogVariant) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ CatalogVariant) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ CatalogVariant) HintSize(int)                     { panic("Unsupported operation") }
 func (_ CatalogVariant) Finalize()                        {}
-
 func (_ CatalogVariant) AvroCRC64Fingerprint() []byte {
 	return []byte(CatalogVariantAvroCRC64Fingerprint)
 }
-
 func (r CatalogVariant) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -934,7 +899,6 @@ func (r CatalogVariant) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *CatalogVariant) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1035,19 +999,15 @@ func writeInt32ToInt32Entry(r Int32ToInt32Entry, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Int32ToInt32Entry) Serialize(w io.Writer) error {
 	return writeInt32ToInt32Entry(r, w)
 }
-
 func (r Int32ToInt32Entry) Schema() string {
 	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"}"
 }
-
 func (r Int32ToInt32Entry) SchemaName() string {
 	return "Int32ToInt32Entry"
 }
-
 func (_ Int32ToInt32Entry) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1056,7 +1016,6 @@ func (_ Int32ToInt32Entry) SetDouble(v float64)  { panic("Unsupported operation"
 func (_ Int32ToInt32Entry) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) SetString(v string)   { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Int32ToInt32Entry) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1072,28 +1031,23 @@ func (r *Int32ToInt32Entry) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Int32ToInt32Entry) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Int32ToInt32Entry) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Int32ToInt32Entry) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Int32ToInt32Entry) Finalize()                        {}
-
 func (_ Int32ToInt32Entry) AvroCRC64Fingerprint() []byte {
 	return []byte(Int32ToInt32EntryAvroCRC64Fingerprint)
 }
-
 func (r Int32ToInt32Entry) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1107,7 +1061,6 @@ func (r Int32ToInt32Entry) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Int32ToInt32Entry) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1194,19 +1147,15 @@ func writeInt32ToStringEntry(r Int32ToStringEntry, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Int32ToStringEntry) Serialize(w io.Writer) error {
 	return writeInt32ToStringEntry(r, w)
 }
-
 func (r Int32ToStringEntry) Schema() string {
 	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int32ToStringEntry\",\"type\":\"record\"}"
 }
-
 func (r Int32ToStringEntry) SchemaName() string {
 	return "Int32ToStringEntry"
 }
-
 func (_ Int32ToStringEntry) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1215,7 +1164,6 @@ func (_ Int32ToStringEntry) SetDouble(v float64)  { panic("Unsupported operation
 func (_ Int32ToStringEntry) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) SetString(v string)   { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Int32ToStringEntry) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1231,28 +1179,23 @@ func (r *Int32ToStringEntry) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Int32ToStringEntry) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Int32ToStringEntry) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Int32ToStringEntry) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Int32ToStringEntry) Finalize()                        {}
-
 func (_ Int32ToStringEntry) AvroCRC64Fingerprint() []byte {
 	return []byte(Int32ToStringEntryAvroCRC64Fingerprint)
 }
-
 func (r Int32ToStringEntry) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1266,7 +1209,6 @@ func (r Int32ToStringEntry) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Int32ToStringEntry) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1353,19 +1295,15 @@ func writeInt64ToStringEntry(r Int64ToStringEntry, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Int64ToStringEntry) Serialize(w io.Writer) error {
 	return writeInt64ToStringEntry(r, w)
 }
-
 func (r Int64ToStringEntry) Schema() string {
 	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"long\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int64ToStringEntry\",\"type\":\"record\"}"
 }
-
 func (r Int64ToStringEntry) SchemaName() string {
 	return "Int64ToStringEntry"
 }
-
 func (_ Int64ToStringEntry) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1374,7 +1312,6 @@ func (_ Int64ToStringEntry) SetDouble(v float64)  { panic("Unsupported operation
 func (_ Int64ToStringEntry) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) SetString(v string)   { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Int64ToStringEntry) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1390,28 +1327,23 @@ func (r *Int64ToStringEntry) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Int64ToStringEntry) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Int64ToStringEntry) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Int64ToStringEntry) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Int64ToStringEntry) Finalize()                        {}
-
 func (_ Int64ToStringEntry) AvroCRC64Fingerprint() []byte {
 	return []byte(Int64ToStringEntryAvroCRC64Fingerprint)
 }
-
 func (r Int64ToStringEntry) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1425,7 +1357,6 @@ func (r Int64ToStringEntry) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Int64ToStringEntry) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1498,24 +1429,20 @@ func (_ *MapCatalogProductWrapper) SetString(v string)    { panic("Unsupported o
 func (_ *MapCatalogProductWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapCatalogProductWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapCatalogProductWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapCatalogProductWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]CatalogProduct, 0, s)
 	}
 }
-
 func (r *MapCatalogProductWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapCatalogProductWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapCatalogProductWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v CatalogProduct
@@ -1524,7 +1451,6 @@ func (r *MapCatalogProductWrapper) AppendMap(key string) types.Field {
 	r.values = append(r.values, v)
 	return &types.Record{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapCatalogProductWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapCatalogVariant(r map[string]CatalogVariant, w io.Writer) error {
@@ -1561,24 +1487,20 @@ func (_ *MapCatalogVariantWrapper) SetString(v string)    { panic("Unsupported o
 func (_ *MapCatalogVariantWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapCatalogVariantWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapCatalogVariantWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapCatalogVariantWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]CatalogVariant, 0, s)
 	}
 }
-
 func (r *MapCatalogVariantWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapCatalogVariantWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapCatalogVariantWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v CatalogVariant
@@ -1587,7 +1509,6 @@ func (r *MapCatalogVariantWrapper) AppendMap(key string) types.Field {
 	r.values = append(r.values, v)
 	return &types.Record{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapCatalogVariantWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapDouble(r map[string]float64, w io.Writer) error {
@@ -1624,31 +1545,26 @@ func (_ *MapDoubleWrapper) SetString(v string)    { panic("Unsupported operation
 func (_ *MapDoubleWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapDoubleWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapDoubleWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapDoubleWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]float64, 0, s)
 	}
 }
-
 func (r *MapDoubleWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapDoubleWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapDoubleWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v float64
 	r.values = append(r.values, v)
 	return &types.Double{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapDoubleWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapLong(r map[string]int64, w io.Writer) error {
@@ -1685,31 +1601,26 @@ func (_ *MapLongWrapper) SetString(v string)    { panic("Unsupported operation")
 func (_ *MapLongWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapLongWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapLongWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapLongWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]int64, 0, s)
 	}
 }
-
 func (r *MapLongWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapLongWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapLongWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v int64
 	r.values = append(r.values, v)
 	return &types.Long{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapLongWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapString(r map[string]string, w io.Writer) error {
@@ -1746,29 +1657,24 @@ func (_ *MapStringWrapper) SetString(v string)    { panic("Unsupported operation
 func (_ *MapStringWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapStringWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapStringWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapStringWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]string, 0, s)
 	}
 }
-
 func (r *MapStringWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapStringWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapStringWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v string
 	r.values = append(r.values, v)
 	return &types.String{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapStringWrapper) AppendArray() types.Field { panic("Unsupported operation") }

@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultDocument{compiled(Document{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseDocument{defaultDocument: defaultDocument{compiled(Document{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotDocument{} },
-		"native":  func() contest.Codec { return &nativeDocument{compiled(Document{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseDocument{nativeDocument: nativeDocument{compiled(Document{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{compiled(Document{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseDocument{defaultDocument: defaultDocument{compiled(Document{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotDocument{} }, "native": func() contest.Codec { return &nativeDocument{compiled(Document{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseDocument{nativeDocument: nativeDocument{compiled(Document{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	m := NewDocument()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	m := NewDocument()
 	c.reader.Reset(data)
@@ -94,26 +86,21 @@ func (*nativeDocument) Marshal(v any) ([]byte, error) {
 	err := v.(*Document).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeDocument) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Document))
 }
-
 func (*nativeDocument) NewMessage() any {
 	m := NewDocument()
 	return &m
 }
-
 func (*nativeDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativeDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativeDocument) Reset(msg any) { *msg.(*Document) = NewDocument() }
 
 type nativeReuseDocument struct {
@@ -127,7 +114,6 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 	err := v.(*Document).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseDocument) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Document))

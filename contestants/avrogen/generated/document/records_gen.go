@@ -51,7 +51,6 @@ func (r ArrayDocumentHeaderWrapper) HintSize(s int) {
 func (r ArrayDocumentHeaderWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayDocumentHeaderWrapper) AppendArray() types.Field {
 	var v DocumentHeader
 	v = NewDocumentHeader()
@@ -98,7 +97,6 @@ func (r ArrayDocumentPartWrapper) HintSize(s int) {
 func (r ArrayDocumentPartWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayDocumentPartWrapper) AppendArray() types.Field {
 	var v DocumentPart
 	v = NewDocumentPart()
@@ -117,7 +115,6 @@ func (b *Bytes) UnmarshalJSON(data []byte) error {
 	*b = util.DecodeByteString(s)
 	return nil
 }
-
 func (b Bytes) MarshalJSON() ([]byte, error) {
 	return []byte(util.EncodeByteString(b)), nil
 }
@@ -129,59 +126,45 @@ type BytesWrapper struct {
 func (b BytesWrapper) SetBoolean(v bool) {
 	panic("Unable to assign bytes to bytes field")
 }
-
 func (b BytesWrapper) SetInt(v int32) {
 	panic("Unable to assign int to bytes field")
 }
-
 func (b BytesWrapper) SetLong(v int64) {
 	panic("Unable to assign long to bytes field")
 }
-
 func (b BytesWrapper) SetFloat(v float32) {
 	panic("Unable to assign float to bytes field")
 }
-
 func (b BytesWrapper) SetDouble(v float64) {
 	panic("Unable to assign double to bytes field")
 }
-
 func (b BytesWrapper) SetUnionElem(v int64) {
 	panic("Unable to assign union elem to bytes field")
 }
-
 func (b BytesWrapper) SetBytes(v []byte) {
 	*(b.Target) = v
 }
-
 func (b BytesWrapper) SetString(v string) {
 	*(b.Target) = []byte(v)
 }
-
 func (b BytesWrapper) Get(i int) types.Field {
 	panic("Unable to get field from bytes field")
 }
-
 func (b BytesWrapper) SetDefault(i int) {
 	panic("Unable to set default on bytes field")
 }
-
 func (b BytesWrapper) AppendMap(key string) types.Field {
 	panic("Unable to append map key to from bytes field")
 }
-
 func (b BytesWrapper) AppendArray() types.Field {
 	panic("Unable to append array element to from bytes field")
 }
-
 func (b BytesWrapper) NullField(int) {
 	panic("Unable to null field in bytes field")
 }
-
 func (b BytesWrapper) HintSize(int) {
 	panic("Unable to hint size in bytes field")
 }
-
 func (b BytesWrapper) Finalize() {}
 
 type Document struct {
@@ -266,19 +249,15 @@ func writeDocument(r Document, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Document) Serialize(w io.Writer) error {
 	return writeDocument(r, w)
 }
-
 func (r Document) Schema() string {
 	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Author\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Revision\",\"type\":\"int\"},{\"name\":\"Headers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"DocumentHeader\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Parts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Format\",\"type\":\"string\"},{\"name\":\"Offset\",\"type\":\"long\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Checksum\",\"type\":\"long\"},{\"name\":\"Hidden\",\"type\":\"boolean\"}],\"name\":\"DocumentPart\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Body\",\"type\":\"bytes\"}],\"name\":\"Document\",\"type\":\"record\"}"
 }
-
 func (r Document) SchemaName() string {
 	return "Document"
 }
-
 func (_ Document) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Document) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Document) SetLong(v int64)      { panic("Unsupported operation") }
@@ -287,7 +266,6 @@ func (_ Document) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Document) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Document) SetString(v string)   { panic("Unsupported operation") }
 func (_ Document) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Document) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -332,28 +310,23 @@ func (r *Document) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Document) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Document) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Document) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Document) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Document) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Document) Finalize()                        {}
-
 func (_ Document) AvroCRC64Fingerprint() []byte {
 	return []byte(DocumentAvroCRC64Fingerprint)
 }
-
 func (r Document) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -387,7 +360,6 @@ func (r Document) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Document) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -544,19 +516,15 @@ func writeDocumentHeader(r DocumentHeader, w io.Writer) error {
 	}
 	return err
 }
-
 func (r DocumentHeader) Serialize(w io.Writer) error {
 	return writeDocumentHeader(r, w)
 }
-
 func (r DocumentHeader) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"DocumentHeader\",\"type\":\"record\"}"
 }
-
 func (r DocumentHeader) SchemaName() string {
 	return "DocumentHeader"
 }
-
 func (_ DocumentHeader) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ DocumentHeader) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ DocumentHeader) SetLong(v int64)      { panic("Unsupported operation") }
@@ -565,7 +533,6 @@ func (_ DocumentHeader) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ DocumentHeader) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ DocumentHeader) SetString(v string)   { panic("Unsupported operation") }
 func (_ DocumentHeader) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *DocumentHeader) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -581,28 +548,23 @@ func (r *DocumentHeader) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *DocumentHeader) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *DocumentHeader) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ DocumentHeader) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ DocumentHeader) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ DocumentHeader) HintSize(int)                     { panic("Unsupported operation") }
 func (_ DocumentHeader) Finalize()                        {}
-
 func (_ DocumentHeader) AvroCRC64Fingerprint() []byte {
 	return []byte(DocumentHeaderAvroCRC64Fingerprint)
 }
-
 func (r DocumentHeader) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -616,7 +578,6 @@ func (r DocumentHeader) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *DocumentHeader) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -727,19 +688,15 @@ func writeDocumentPart(r DocumentPart, w io.Writer) error {
 	}
 	return err
 }
-
 func (r DocumentPart) Serialize(w io.Writer) error {
 	return writeDocumentPart(r, w)
 }
-
 func (r DocumentPart) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Format\",\"type\":\"string\"},{\"name\":\"Offset\",\"type\":\"long\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Checksum\",\"type\":\"long\"},{\"name\":\"Hidden\",\"type\":\"boolean\"}],\"name\":\"DocumentPart\",\"type\":\"record\"}"
 }
-
 func (r DocumentPart) SchemaName() string {
 	return "DocumentPart"
 }
-
 func (_ DocumentPart) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ DocumentPart) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ DocumentPart) SetLong(v int64)      { panic("Unsupported operation") }
@@ -748,7 +705,6 @@ func (_ DocumentPart) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ DocumentPart) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ DocumentPart) SetString(v string)   { panic("Unsupported operation") }
 func (_ DocumentPart) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *DocumentPart) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -784,28 +740,23 @@ func (r *DocumentPart) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *DocumentPart) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *DocumentPart) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ DocumentPart) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ DocumentPart) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ DocumentPart) HintSize(int)                     { panic("Unsupported operation") }
 func (_ DocumentPart) Finalize()                        {}
-
 func (_ DocumentPart) AvroCRC64Fingerprint() []byte {
 	return []byte(DocumentPartAvroCRC64Fingerprint)
 }
-
 func (r DocumentPart) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -835,7 +786,6 @@ func (r DocumentPart) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *DocumentPart) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -14,13 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFeed{compiled(Feed{}.Schema())} },
-		"reuse":       func() contest.Codec { return &reuseFeed{defaultFeed: defaultFeed{compiled(Feed{}.Schema())}} },
-		"oneshot":     func() contest.Codec { return &oneshotFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{compiled(Feed{}.Schema())} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{nativeFeed: nativeFeed{compiled(Feed{}.Schema())}} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{compiled(Feed{}.Schema())} }, "reuse": func() contest.Codec { return &reuseFeed{defaultFeed: defaultFeed{compiled(Feed{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotFeed{} }, "native": func() contest.Codec { return &nativeFeed{compiled(Feed{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{nativeFeed: nativeFeed{compiled(Feed{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -41,7 +35,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultFeed) Unmarshal(data []byte, v any) error {
 	m := NewFeed()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -63,7 +56,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	m := NewFeed()
 	c.reader.Reset(data)
@@ -90,25 +82,20 @@ func (*nativeFeed) Marshal(v any) ([]byte, error) {
 	err := v.(*Feed).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeFeed) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Feed))
 }
-
 func (*nativeFeed) NewMessage() any {
 	m := NewFeed()
 	return &m
 }
-
 func (*nativeFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativeFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativeFeed) Reset(msg any) { *msg.(*Feed) = NewFeed() }
+func (*nativeFeed) Reset(msg any)           { *msg.(*Feed) = NewFeed() }
 
 type nativeReuseFeed struct {
 	nativeFeed
@@ -121,7 +108,6 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 	err := v.(*Feed).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseFeed) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Feed))

@@ -50,7 +50,6 @@ func (r ArrayFeedEntityWrapper) HintSize(s int) {
 func (r ArrayFeedEntityWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFeedEntityWrapper) AppendArray() types.Field {
 	var v FeedEntity
 	v = NewFeedEntity()
@@ -97,7 +96,6 @@ func (r ArrayFeedPostWrapper) HintSize(s int) {
 func (r ArrayFeedPostWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFeedPostWrapper) AppendArray() types.Field {
 	var v FeedPost
 	v = NewFeedPost()
@@ -150,19 +148,15 @@ func writeFeed(r Feed, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Feed) Serialize(w io.Writer) error {
 	return writeFeed(r, w)
 }
-
 func (r Feed) Schema() string {
 	return "{\"fields\":[{\"name\":\"Posts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Feed\",\"type\":\"record\"}"
 }
-
 func (r Feed) SchemaName() string {
 	return "Feed"
 }
-
 func (_ Feed) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Feed) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Feed) SetLong(v int64)      { panic("Unsupported operation") }
@@ -171,7 +165,6 @@ func (_ Feed) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Feed) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Feed) SetString(v string)   { panic("Unsupported operation") }
 func (_ Feed) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Feed) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -184,28 +177,23 @@ func (r *Feed) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Feed) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Feed) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Feed) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Feed) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Feed) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Feed) Finalize()                        {}
-
 func (_ Feed) AvroCRC64Fingerprint() []byte {
 	return []byte(FeedAvroCRC64Fingerprint)
 }
-
 func (r Feed) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -215,7 +203,6 @@ func (r Feed) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Feed) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -300,19 +287,15 @@ func writeFeedCounters(r FeedCounters, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FeedCounters) Serialize(w io.Writer) error {
 	return writeFeedCounters(r, w)
 }
-
 func (r FeedCounters) Schema() string {
 	return "{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}"
 }
-
 func (r FeedCounters) SchemaName() string {
 	return "FeedCounters"
 }
-
 func (_ FeedCounters) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FeedCounters) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FeedCounters) SetLong(v int64)      { panic("Unsupported operation") }
@@ -321,7 +304,6 @@ func (_ FeedCounters) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FeedCounters) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FeedCounters) SetString(v string)   { panic("Unsupported operation") }
 func (_ FeedCounters) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FeedCounters) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -347,28 +329,23 @@ func (r *FeedCounters) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedCounters) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedCounters) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FeedCounters) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FeedCounters) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FeedCounters) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FeedCounters) Finalize()                        {}
-
 func (_ FeedCounters) AvroCRC64Fingerprint() []byte {
 	return []byte(FeedCountersAvroCRC64Fingerprint)
 }
-
 func (r FeedCounters) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -390,7 +367,6 @@ func (r FeedCounters) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FeedCounters) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -523,19 +499,15 @@ func writeFeedEntity(r FeedEntity, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FeedEntity) Serialize(w io.Writer) error {
 	return writeFeedEntity(r, w)
 }
-
 func (r FeedEntity) Schema() string {
 	return "{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"}"
 }
-
 func (r FeedEntity) SchemaName() string {
 	return "FeedEntity"
 }
-
 func (_ FeedEntity) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FeedEntity) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FeedEntity) SetLong(v int64)      { panic("Unsupported operation") }
@@ -544,7 +516,6 @@ func (_ FeedEntity) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FeedEntity) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FeedEntity) SetString(v string)   { panic("Unsupported operation") }
 func (_ FeedEntity) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FeedEntity) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -575,28 +546,23 @@ func (r *FeedEntity) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedEntity) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedEntity) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FeedEntity) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FeedEntity) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FeedEntity) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FeedEntity) Finalize()                        {}
-
 func (_ FeedEntity) AvroCRC64Fingerprint() []byte {
 	return []byte(FeedEntityAvroCRC64Fingerprint)
 }
-
 func (r FeedEntity) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -622,7 +588,6 @@ func (r FeedEntity) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FeedEntity) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -759,19 +724,15 @@ func writeFeedPost(r FeedPost, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FeedPost) Serialize(w io.Writer) error {
 	return writeFeedPost(r, w)
 }
-
 func (r FeedPost) Schema() string {
 	return "{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"}"
 }
-
 func (r FeedPost) SchemaName() string {
 	return "FeedPost"
 }
-
 func (_ FeedPost) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FeedPost) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FeedPost) SetLong(v int64)      { panic("Unsupported operation") }
@@ -780,7 +741,6 @@ func (_ FeedPost) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FeedPost) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FeedPost) SetString(v string)   { panic("Unsupported operation") }
 func (_ FeedPost) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FeedPost) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -802,13 +762,11 @@ func (r *FeedPost) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedPost) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedPost) NullField(i int) {
 	switch i {
 	case 2:
@@ -817,16 +775,13 @@ func (r *FeedPost) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FeedPost) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FeedPost) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FeedPost) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FeedPost) Finalize()                        {}
-
 func (_ FeedPost) AvroCRC64Fingerprint() []byte {
 	return []byte(FeedPostAvroCRC64Fingerprint)
 }
-
 func (r FeedPost) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -844,7 +799,6 @@ func (r FeedPost) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FeedPost) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -999,19 +953,15 @@ func writeFeedStatus(r FeedStatus, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FeedStatus) Serialize(w io.Writer) error {
 	return writeFeedStatus(r, w)
 }
-
 func (r FeedStatus) Schema() string {
 	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}"
 }
-
 func (r FeedStatus) SchemaName() string {
 	return "FeedStatus"
 }
-
 func (_ FeedStatus) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FeedStatus) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FeedStatus) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1020,7 +970,6 @@ func (_ FeedStatus) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FeedStatus) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FeedStatus) SetString(v string)   { panic("Unsupported operation") }
 func (_ FeedStatus) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FeedStatus) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1081,13 +1030,11 @@ func (r *FeedStatus) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedStatus) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedStatus) NullField(i int) {
 	switch i {
 	case 5:
@@ -1096,16 +1043,13 @@ func (r *FeedStatus) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FeedStatus) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FeedStatus) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FeedStatus) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FeedStatus) Finalize()                        {}
-
 func (_ FeedStatus) AvroCRC64Fingerprint() []byte {
 	return []byte(FeedStatusAvroCRC64Fingerprint)
 }
-
 func (r FeedStatus) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1151,7 +1095,6 @@ func (r FeedStatus) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FeedStatus) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1404,19 +1347,15 @@ func writeFeedUser(r FeedUser, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FeedUser) Serialize(w io.Writer) error {
 	return writeFeedUser(r, w)
 }
-
 func (r FeedUser) Schema() string {
 	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}"
 }
-
 func (r FeedUser) SchemaName() string {
 	return "FeedUser"
 }
-
 func (_ FeedUser) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FeedUser) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FeedUser) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1425,7 +1364,6 @@ func (_ FeedUser) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FeedUser) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FeedUser) SetString(v string)   { panic("Unsupported operation") }
 func (_ FeedUser) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FeedUser) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1486,28 +1424,23 @@ func (r *FeedUser) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedUser) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FeedUser) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FeedUser) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FeedUser) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FeedUser) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FeedUser) Finalize()                        {}
-
 func (_ FeedUser) AvroCRC64Fingerprint() []byte {
 	return []byte(FeedUserAvroCRC64Fingerprint)
 }
-
 func (r FeedUser) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1557,7 +1490,6 @@ func (r FeedUser) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FeedUser) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1755,7 +1687,6 @@ func writeUnionNullFeedStatus(r *UnionNullFeedStatus, w io.Writer) error {
 func NewUnionNullFeedStatus() *UnionNullFeedStatus {
 	return &UnionNullFeedStatus{}
 }
-
 func (r *UnionNullFeedStatus) Serialize(w io.Writer) error {
 	return writeUnionNullFeedStatus(r, w)
 }
@@ -1789,23 +1720,19 @@ func DeserializeUnionNullFeedStatusFromSchema(r io.Reader, schema string) (*Unio
 	}
 	return t, err
 }
-
 func (r *UnionNullFeedStatus) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullFeedStatus) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullFeedStatus) SetLong(v int64) {
 
 	r.UnionType = (UnionNullFeedStatusTypeEnum)(v)
 }
-
 func (r *UnionNullFeedStatus) Get(i int) types.Field {
 
 	switch i {
@@ -1823,7 +1750,6 @@ func (_ *UnionNullFeedStatus) SetDefault(i int)                 { panic("Unsuppo
 func (_ *UnionNullFeedStatus) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) Finalize()                        {}
-
 func (r *UnionNullFeedStatus) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -1836,7 +1762,6 @@ func (r *UnionNullFeedStatus) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullFeedStatus")
 }
-
 func (r *UnionNullFeedStatus) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -1886,7 +1811,6 @@ func writeUnionNullLong(r *UnionNullLong, w io.Writer) error {
 func NewUnionNullLong() *UnionNullLong {
 	return &UnionNullLong{}
 }
-
 func (r *UnionNullLong) Serialize(w io.Writer) error {
 	return writeUnionNullLong(r, w)
 }
@@ -1920,23 +1844,19 @@ func DeserializeUnionNullLongFromSchema(r io.Reader, schema string) (*UnionNullL
 	}
 	return t, err
 }
-
 func (r *UnionNullLong) Schema() string {
 	return "[\"null\",\"long\"]"
 }
-
 func (_ *UnionNullLong) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullLong) SetLong(v int64) {
 
 	r.UnionType = (UnionNullLongTypeEnum)(v)
 }
-
 func (r *UnionNullLong) Get(i int) types.Field {
 
 	switch i {
@@ -1953,7 +1873,6 @@ func (_ *UnionNullLong) SetDefault(i int)                 { panic("Unsupported o
 func (_ *UnionNullLong) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullLong) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullLong) Finalize()                        {}
-
 func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -1966,7 +1885,6 @@ func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullLong")
 }
-
 func (r *UnionNullLong) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage

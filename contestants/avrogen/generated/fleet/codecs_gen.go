@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFleetShipment{compiled(FleetShipment{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseFleetShipment{defaultFleetShipment: defaultFleetShipment{compiled(FleetShipment{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotFleetShipment{} },
-		"native":  func() contest.Codec { return &nativeFleetShipment{compiled(FleetShipment{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseFleetShipment{nativeFleetShipment: nativeFleetShipment{compiled(FleetShipment{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{compiled(FleetShipment{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseFleetShipment{defaultFleetShipment: defaultFleetShipment{compiled(FleetShipment{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{compiled(FleetShipment{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseFleetShipment{nativeFleetShipment: nativeFleetShipment{compiled(FleetShipment{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := NewFleetShipment()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := NewFleetShipment()
 	c.reader.Reset(data)
@@ -94,26 +86,21 @@ func (*nativeFleetShipment) Marshal(v any) ([]byte, error) {
 	err := v.(*FleetShipment).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*FleetShipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any {
 	m := NewFleetShipment()
 	return &m
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativeFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativeFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = NewFleetShipment() }
 
 type nativeReuseFleetShipment struct {
@@ -127,7 +114,6 @@ func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	err := v.(*FleetShipment).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseFleetShipment) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*FleetShipment))

@@ -53,7 +53,6 @@ func (r ArrayFleetCheckpointWrapper) HintSize(s int) {
 func (r ArrayFleetCheckpointWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFleetCheckpointWrapper) AppendArray() types.Field {
 	var v FleetCheckpoint
 	v = NewFleetCheckpoint()
@@ -100,7 +99,6 @@ func (r ArrayFleetGoodsWrapper) HintSize(s int) {
 func (r ArrayFleetGoodsWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFleetGoodsWrapper) AppendArray() types.Field {
 	var v FleetGoods
 	v = NewFleetGoods()
@@ -147,7 +145,6 @@ func (r ArrayFleetLegWrapper) HintSize(s int) {
 func (r ArrayFleetLegWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFleetLegWrapper) AppendArray() types.Field {
 	var v FleetLeg
 	v = NewFleetLeg()
@@ -194,7 +191,6 @@ func (r ArrayFleetParcelWrapper) HintSize(s int) {
 func (r ArrayFleetParcelWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFleetParcelWrapper) AppendArray() types.Field {
 	var v FleetParcel
 	v = NewFleetParcel()
@@ -241,7 +237,6 @@ func (r ArrayStringWrapper) HintSize(s int) {
 func (r ArrayStringWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayStringWrapper) AppendArray() types.Field {
 	var v string
 
@@ -259,7 +254,6 @@ func (b *Bytes) UnmarshalJSON(data []byte) error {
 	*b = util.DecodeByteString(s)
 	return nil
 }
-
 func (b Bytes) MarshalJSON() ([]byte, error) {
 	return []byte(util.EncodeByteString(b)), nil
 }
@@ -271,59 +265,45 @@ type BytesWrapper struct {
 func (b BytesWrapper) SetBoolean(v bool) {
 	panic("Unable to assign bytes to bytes field")
 }
-
 func (b BytesWrapper) SetInt(v int32) {
 	panic("Unable to assign int to bytes field")
 }
-
 func (b BytesWrapper) SetLong(v int64) {
 	panic("Unable to assign long to bytes field")
 }
-
 func (b BytesWrapper) SetFloat(v float32) {
 	panic("Unable to assign float to bytes field")
 }
-
 func (b BytesWrapper) SetDouble(v float64) {
 	panic("Unable to assign double to bytes field")
 }
-
 func (b BytesWrapper) SetUnionElem(v int64) {
 	panic("Unable to assign union elem to bytes field")
 }
-
 func (b BytesWrapper) SetBytes(v []byte) {
 	*(b.Target) = v
 }
-
 func (b BytesWrapper) SetString(v string) {
 	*(b.Target) = []byte(v)
 }
-
 func (b BytesWrapper) Get(i int) types.Field {
 	panic("Unable to get field from bytes field")
 }
-
 func (b BytesWrapper) SetDefault(i int) {
 	panic("Unable to set default on bytes field")
 }
-
 func (b BytesWrapper) AppendMap(key string) types.Field {
 	panic("Unable to append map key to from bytes field")
 }
-
 func (b BytesWrapper) AppendArray() types.Field {
 	panic("Unable to append array element to from bytes field")
 }
-
 func (b BytesWrapper) NullField(int) {
 	panic("Unable to null field in bytes field")
 }
-
 func (b BytesWrapper) HintSize(int) {
 	panic("Unable to hint size in bytes field")
 }
-
 func (b BytesWrapper) Finalize() {}
 
 type FleetAddress struct {
@@ -386,19 +366,15 @@ func writeFleetAddress(r FleetAddress, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetAddress) Serialize(w io.Writer) error {
 	return writeFleetAddress(r, w)
 }
-
 func (r FleetAddress) Schema() string {
 	return "{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}"
 }
-
 func (r FleetAddress) SchemaName() string {
 	return "FleetAddress"
 }
-
 func (_ FleetAddress) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetAddress) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetAddress) SetLong(v int64)      { panic("Unsupported operation") }
@@ -407,7 +383,6 @@ func (_ FleetAddress) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetAddress) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetAddress) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetAddress) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetAddress) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -432,13 +407,11 @@ func (r *FleetAddress) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetAddress) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetAddress) NullField(i int) {
 	switch i {
 	case 3:
@@ -447,16 +420,13 @@ func (r *FleetAddress) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetAddress) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetAddress) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetAddress) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetAddress) Finalize()                        {}
-
 func (_ FleetAddress) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetAddressAvroCRC64Fingerprint)
 }
-
 func (r FleetAddress) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -478,7 +448,6 @@ func (r FleetAddress) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetAddress) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -611,19 +580,15 @@ func writeFleetCheckpoint(r FleetCheckpoint, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetCheckpoint) Serialize(w io.Writer) error {
 	return writeFleetCheckpoint(r, w)
 }
-
 func (r FleetCheckpoint) Schema() string {
 	return "{\"fields\":[{\"name\":\"Remark\",\"type\":\"string\"},{\"name\":\"Stage\",\"type\":\"int\"},{\"name\":\"SeenAt\",\"type\":\"long\"},{\"name\":\"Device\",\"type\":\"long\"},{\"name\":\"Signature\",\"type\":\"bytes\"}],\"name\":\"FleetCheckpoint\",\"type\":\"record\"}"
 }
-
 func (r FleetCheckpoint) SchemaName() string {
 	return "FleetCheckpoint"
 }
-
 func (_ FleetCheckpoint) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetCheckpoint) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetCheckpoint) SetLong(v int64)      { panic("Unsupported operation") }
@@ -632,7 +597,6 @@ func (_ FleetCheckpoint) SetDouble(v float64)  { panic("Unsupported operation") 
 func (_ FleetCheckpoint) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetCheckpoint) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetCheckpoint) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetCheckpoint) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -663,28 +627,23 @@ func (r *FleetCheckpoint) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetCheckpoint) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetCheckpoint) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetCheckpoint) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetCheckpoint) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetCheckpoint) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetCheckpoint) Finalize()                        {}
-
 func (_ FleetCheckpoint) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetCheckpointAvroCRC64Fingerprint)
 }
-
 func (r FleetCheckpoint) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -710,7 +669,6 @@ func (r FleetCheckpoint) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetCheckpoint) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -839,19 +797,15 @@ func writeFleetContact(r FleetContact, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetContact) Serialize(w io.Writer) error {
 	return writeFleetContact(r, w)
 }
-
 func (r FleetContact) Schema() string {
 	return "{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}"
 }
-
 func (r FleetContact) SchemaName() string {
 	return "FleetContact"
 }
-
 func (_ FleetContact) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetContact) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetContact) SetLong(v int64)      { panic("Unsupported operation") }
@@ -860,7 +814,6 @@ func (_ FleetContact) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetContact) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetContact) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetContact) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetContact) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -876,28 +829,23 @@ func (r *FleetContact) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetContact) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetContact) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetContact) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetContact) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetContact) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetContact) Finalize()                        {}
-
 func (_ FleetContact) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetContactAvroCRC64Fingerprint)
 }
-
 func (r FleetContact) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -911,7 +859,6 @@ func (r FleetContact) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetContact) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1004,19 +951,15 @@ func writeFleetCustoms(r FleetCustoms, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetCustoms) Serialize(w io.Writer) error {
 	return writeFleetCustoms(r, w)
 }
-
 func (r FleetCustoms) Schema() string {
 	return "{\"fields\":[{\"name\":\"Declaration\",\"type\":\"string\"},{\"name\":\"Broker\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}]},{\"name\":\"Cleared\",\"type\":\"boolean\"}],\"name\":\"FleetCustoms\",\"type\":\"record\"}"
 }
-
 func (r FleetCustoms) SchemaName() string {
 	return "FleetCustoms"
 }
-
 func (_ FleetCustoms) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetCustoms) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetCustoms) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1025,7 +968,6 @@ func (_ FleetCustoms) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetCustoms) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetCustoms) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetCustoms) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetCustoms) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1045,13 +987,11 @@ func (r *FleetCustoms) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetCustoms) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetCustoms) NullField(i int) {
 	switch i {
 	case 1:
@@ -1060,16 +1000,13 @@ func (r *FleetCustoms) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetCustoms) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetCustoms) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetCustoms) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetCustoms) Finalize()                        {}
-
 func (_ FleetCustoms) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetCustomsAvroCRC64Fingerprint)
 }
-
 func (r FleetCustoms) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1087,7 +1024,6 @@ func (r FleetCustoms) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetCustoms) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1188,19 +1124,15 @@ func writeFleetDimensions(r FleetDimensions, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetDimensions) Serialize(w io.Writer) error {
 	return writeFleetDimensions(r, w)
 }
-
 func (r FleetDimensions) Schema() string {
 	return "{\"fields\":[{\"name\":\"Length\",\"type\":\"int\"},{\"name\":\"Girth\",\"type\":\"int\"}],\"name\":\"FleetDimensions\",\"type\":\"record\"}"
 }
-
 func (r FleetDimensions) SchemaName() string {
 	return "FleetDimensions"
 }
-
 func (_ FleetDimensions) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetDimensions) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetDimensions) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1209,7 +1141,6 @@ func (_ FleetDimensions) SetDouble(v float64)  { panic("Unsupported operation") 
 func (_ FleetDimensions) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetDimensions) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetDimensions) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetDimensions) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1225,28 +1156,23 @@ func (r *FleetDimensions) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetDimensions) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetDimensions) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetDimensions) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetDimensions) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetDimensions) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetDimensions) Finalize()                        {}
-
 func (_ FleetDimensions) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetDimensionsAvroCRC64Fingerprint)
 }
-
 func (r FleetDimensions) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1260,7 +1186,6 @@ func (r FleetDimensions) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetDimensions) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1367,19 +1292,15 @@ func writeFleetGoods(r FleetGoods, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetGoods) Serialize(w io.Writer) error {
 	return writeFleetGoods(r, w)
 }
-
 func (r FleetGoods) Schema() string {
 	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}},{\"name\":\"Tax\",\"type\":[\"null\",\"FleetMoney\"]},{\"name\":\"Hazard\",\"type\":\"long\"}],\"name\":\"FleetGoods\",\"type\":\"record\"}"
 }
-
 func (r FleetGoods) SchemaName() string {
 	return "FleetGoods"
 }
-
 func (_ FleetGoods) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetGoods) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetGoods) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1388,7 +1309,6 @@ func (_ FleetGoods) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetGoods) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetGoods) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetGoods) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetGoods) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1420,13 +1340,11 @@ func (r *FleetGoods) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetGoods) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetGoods) NullField(i int) {
 	switch i {
 	case 3:
@@ -1435,16 +1353,13 @@ func (r *FleetGoods) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetGoods) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetGoods) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetGoods) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetGoods) Finalize()                        {}
-
 func (_ FleetGoods) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetGoodsAvroCRC64Fingerprint)
 }
-
 func (r FleetGoods) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1470,7 +1385,6 @@ func (r FleetGoods) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetGoods) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1607,19 +1521,15 @@ func writeFleetLeg(r FleetLeg, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetLeg) Serialize(w io.Writer) error {
 	return writeFleetLeg(r, w)
 }
-
 func (r FleetLeg) Schema() string {
 	return "{\"fields\":[{\"name\":\"Destination\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Mode\",\"type\":\"int\"},{\"name\":\"ArrivedAt\",\"type\":\"long\"}],\"name\":\"FleetLeg\",\"type\":\"record\"}"
 }
-
 func (r FleetLeg) SchemaName() string {
 	return "FleetLeg"
 }
-
 func (_ FleetLeg) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetLeg) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetLeg) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1628,7 +1538,6 @@ func (_ FleetLeg) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetLeg) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetLeg) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetLeg) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetLeg) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1651,28 +1560,23 @@ func (r *FleetLeg) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetLeg) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetLeg) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetLeg) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetLeg) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetLeg) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetLeg) Finalize()                        {}
-
 func (_ FleetLeg) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetLegAvroCRC64Fingerprint)
 }
-
 func (r FleetLeg) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1690,7 +1594,6 @@ func (r FleetLeg) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetLeg) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1791,19 +1694,15 @@ func writeFleetMoney(r FleetMoney, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetMoney) Serialize(w io.Writer) error {
 	return writeFleetMoney(r, w)
 }
-
 func (r FleetMoney) Schema() string {
 	return "{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}"
 }
-
 func (r FleetMoney) SchemaName() string {
 	return "FleetMoney"
 }
-
 func (_ FleetMoney) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetMoney) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetMoney) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1812,7 +1711,6 @@ func (_ FleetMoney) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetMoney) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetMoney) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetMoney) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetMoney) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1828,28 +1726,23 @@ func (r *FleetMoney) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetMoney) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetMoney) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetMoney) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetMoney) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetMoney) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetMoney) Finalize()                        {}
-
 func (_ FleetMoney) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetMoneyAvroCRC64Fingerprint)
 }
-
 func (r FleetMoney) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1863,7 +1756,6 @@ func (r FleetMoney) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetMoney) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1972,19 +1864,15 @@ func writeFleetParcel(r FleetParcel, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetParcel) Serialize(w io.Writer) error {
 	return writeFleetParcel(r, w)
 }
-
 func (r FleetParcel) Schema() string {
 	return "{\"fields\":[{\"name\":\"Barcode\",\"type\":\"string\"},{\"name\":\"Dimensions\",\"type\":{\"fields\":[{\"name\":\"Length\",\"type\":\"int\"},{\"name\":\"Girth\",\"type\":\"int\"}],\"name\":\"FleetDimensions\",\"type\":\"record\"}},{\"name\":\"Weight\",\"type\":\"float\"},{\"name\":\"Contents\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}},{\"name\":\"Tax\",\"type\":[\"null\",\"FleetMoney\"]},{\"name\":\"Hazard\",\"type\":\"long\"}],\"name\":\"FleetGoods\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Fragile\",\"type\":\"boolean\"}],\"name\":\"FleetParcel\",\"type\":\"record\"}"
 }
-
 func (r FleetParcel) SchemaName() string {
 	return "FleetParcel"
 }
-
 func (_ FleetParcel) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetParcel) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetParcel) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1993,7 +1881,6 @@ func (_ FleetParcel) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetParcel) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetParcel) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetParcel) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetParcel) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2028,28 +1915,23 @@ func (r *FleetParcel) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetParcel) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetParcel) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetParcel) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetParcel) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetParcel) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetParcel) Finalize()                        {}
-
 func (_ FleetParcel) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetParcelAvroCRC64Fingerprint)
 }
-
 func (r FleetParcel) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2075,7 +1957,6 @@ func (r FleetParcel) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetParcel) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2224,19 +2105,15 @@ func writeFleetParty(r FleetParty, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetParty) Serialize(w io.Writer) error {
 	return writeFleetParty(r, w)
 }
-
 func (r FleetParty) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}"
 }
-
 func (r FleetParty) SchemaName() string {
 	return "FleetParty"
 }
-
 func (_ FleetParty) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetParty) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetParty) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2245,7 +2122,6 @@ func (_ FleetParty) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetParty) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetParty) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetParty) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetParty) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2277,13 +2153,11 @@ func (r *FleetParty) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetParty) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetParty) NullField(i int) {
 	switch i {
 	case 3:
@@ -2292,16 +2166,13 @@ func (r *FleetParty) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetParty) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetParty) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetParty) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetParty) Finalize()                        {}
-
 func (_ FleetParty) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetPartyAvroCRC64Fingerprint)
 }
-
 func (r FleetParty) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2327,7 +2198,6 @@ func (r FleetParty) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetParty) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2456,19 +2326,15 @@ func writeFleetPosition(r FleetPosition, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetPosition) Serialize(w io.Writer) error {
 	return writeFleetPosition(r, w)
 }
-
 func (r FleetPosition) Schema() string {
 	return "{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}"
 }
-
 func (r FleetPosition) SchemaName() string {
 	return "FleetPosition"
 }
-
 func (_ FleetPosition) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetPosition) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetPosition) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2477,7 +2343,6 @@ func (_ FleetPosition) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetPosition) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetPosition) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetPosition) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetPosition) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2493,28 +2358,23 @@ func (r *FleetPosition) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetPosition) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetPosition) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetPosition) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetPosition) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetPosition) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetPosition) Finalize()                        {}
-
 func (_ FleetPosition) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetPositionAvroCRC64Fingerprint)
 }
-
 func (r FleetPosition) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2528,7 +2388,6 @@ func (r FleetPosition) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetPosition) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2687,19 +2546,15 @@ func writeFleetShipment(r FleetShipment, w io.Writer) error {
 	}
 	return err
 }
-
 func (r FleetShipment) Serialize(w io.Writer) error {
 	return writeFleetShipment(r, w)
 }
-
 func (r FleetShipment) Schema() string {
 	return "{\"fields\":[{\"name\":\"Number\",\"type\":\"string\"},{\"name\":\"Stage\",\"type\":\"int\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"DueAt\",\"type\":\"long\"},{\"name\":\"Insured\",\"type\":\"boolean\"},{\"name\":\"Sender\",\"type\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}},{\"name\":\"Receiver\",\"type\":\"FleetParty\"},{\"name\":\"Parcels\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"string\"},{\"name\":\"Dimensions\",\"type\":{\"fields\":[{\"name\":\"Length\",\"type\":\"int\"},{\"name\":\"Girth\",\"type\":\"int\"}],\"name\":\"FleetDimensions\",\"type\":\"record\"}},{\"name\":\"Weight\",\"type\":\"float\"},{\"name\":\"Contents\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}},{\"name\":\"Tax\",\"type\":[\"null\",\"FleetMoney\"]},{\"name\":\"Hazard\",\"type\":\"long\"}],\"name\":\"FleetGoods\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Fragile\",\"type\":\"boolean\"}],\"name\":\"FleetParcel\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Legs\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Destination\",\"type\":\"FleetAddress\"},{\"name\":\"Mode\",\"type\":\"int\"},{\"name\":\"ArrivedAt\",\"type\":\"long\"}],\"name\":\"FleetLeg\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Customs\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Declaration\",\"type\":\"string\"},{\"name\":\"Broker\",\"type\":[\"null\",\"FleetParty\"]},{\"name\":\"Cleared\",\"type\":\"boolean\"}],\"name\":\"FleetCustoms\",\"type\":\"record\"}]},{\"name\":\"Labels\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"History\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Remark\",\"type\":\"string\"},{\"name\":\"Stage\",\"type\":\"int\"},{\"name\":\"SeenAt\",\"type\":\"long\"},{\"name\":\"Device\",\"type\":\"long\"},{\"name\":\"Signature\",\"type\":\"bytes\"}],\"name\":\"FleetCheckpoint\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"FleetShipment\",\"type\":\"record\"}"
 }
-
 func (r FleetShipment) SchemaName() string {
 	return "FleetShipment"
 }
-
 func (_ FleetShipment) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ FleetShipment) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ FleetShipment) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2708,7 +2563,6 @@ func (_ FleetShipment) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ FleetShipment) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ FleetShipment) SetString(v string)   { panic("Unsupported operation") }
 func (_ FleetShipment) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *FleetShipment) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2785,13 +2639,11 @@ func (r *FleetShipment) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetShipment) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *FleetShipment) NullField(i int) {
 	switch i {
 	case 9:
@@ -2800,16 +2652,13 @@ func (r *FleetShipment) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ FleetShipment) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ FleetShipment) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ FleetShipment) HintSize(int)                     { panic("Unsupported operation") }
 func (_ FleetShipment) Finalize()                        {}
-
 func (_ FleetShipment) AvroCRC64Fingerprint() []byte {
 	return []byte(FleetShipmentAvroCRC64Fingerprint)
 }
-
 func (r FleetShipment) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2863,7 +2712,6 @@ func (r FleetShipment) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *FleetShipment) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3075,7 +2923,6 @@ func writeUnionNullFleetContact(r *UnionNullFleetContact, w io.Writer) error {
 func NewUnionNullFleetContact() *UnionNullFleetContact {
 	return &UnionNullFleetContact{}
 }
-
 func (r *UnionNullFleetContact) Serialize(w io.Writer) error {
 	return writeUnionNullFleetContact(r, w)
 }
@@ -3109,23 +2956,19 @@ func DeserializeUnionNullFleetContactFromSchema(r io.Reader, schema string) (*Un
 	}
 	return t, err
 }
-
 func (r *UnionNullFleetContact) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullFleetContact) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullFleetContact) SetLong(v int64) {
 
 	r.UnionType = (UnionNullFleetContactTypeEnum)(v)
 }
-
 func (r *UnionNullFleetContact) Get(i int) types.Field {
 
 	switch i {
@@ -3143,7 +2986,6 @@ func (_ *UnionNullFleetContact) SetDefault(i int)                 { panic("Unsup
 func (_ *UnionNullFleetContact) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullFleetContact) Finalize()                        {}
-
 func (r *UnionNullFleetContact) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3156,7 +2998,6 @@ func (r *UnionNullFleetContact) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullFleetContact")
 }
-
 func (r *UnionNullFleetContact) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3206,7 +3047,6 @@ func writeUnionNullFleetCustoms(r *UnionNullFleetCustoms, w io.Writer) error {
 func NewUnionNullFleetCustoms() *UnionNullFleetCustoms {
 	return &UnionNullFleetCustoms{}
 }
-
 func (r *UnionNullFleetCustoms) Serialize(w io.Writer) error {
 	return writeUnionNullFleetCustoms(r, w)
 }
@@ -3240,23 +3080,19 @@ func DeserializeUnionNullFleetCustomsFromSchema(r io.Reader, schema string) (*Un
 	}
 	return t, err
 }
-
 func (r *UnionNullFleetCustoms) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Declaration\",\"type\":\"string\"},{\"name\":\"Broker\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}]},{\"name\":\"Cleared\",\"type\":\"boolean\"}],\"name\":\"FleetCustoms\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullFleetCustoms) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullFleetCustoms) SetLong(v int64) {
 
 	r.UnionType = (UnionNullFleetCustomsTypeEnum)(v)
 }
-
 func (r *UnionNullFleetCustoms) Get(i int) types.Field {
 
 	switch i {
@@ -3274,7 +3110,6 @@ func (_ *UnionNullFleetCustoms) SetDefault(i int)                 { panic("Unsup
 func (_ *UnionNullFleetCustoms) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullFleetCustoms) Finalize()                        {}
-
 func (r *UnionNullFleetCustoms) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3287,7 +3122,6 @@ func (r *UnionNullFleetCustoms) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullFleetCustoms")
 }
-
 func (r *UnionNullFleetCustoms) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3337,7 +3171,6 @@ func writeUnionNullFleetMoney(r *UnionNullFleetMoney, w io.Writer) error {
 func NewUnionNullFleetMoney() *UnionNullFleetMoney {
 	return &UnionNullFleetMoney{}
 }
-
 func (r *UnionNullFleetMoney) Serialize(w io.Writer) error {
 	return writeUnionNullFleetMoney(r, w)
 }
@@ -3371,23 +3204,19 @@ func DeserializeUnionNullFleetMoneyFromSchema(r io.Reader, schema string) (*Unio
 	}
 	return t, err
 }
-
 func (r *UnionNullFleetMoney) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullFleetMoney) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullFleetMoney) SetLong(v int64) {
 
 	r.UnionType = (UnionNullFleetMoneyTypeEnum)(v)
 }
-
 func (r *UnionNullFleetMoney) Get(i int) types.Field {
 
 	switch i {
@@ -3405,7 +3234,6 @@ func (_ *UnionNullFleetMoney) SetDefault(i int)                 { panic("Unsuppo
 func (_ *UnionNullFleetMoney) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullFleetMoney) Finalize()                        {}
-
 func (r *UnionNullFleetMoney) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3418,7 +3246,6 @@ func (r *UnionNullFleetMoney) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullFleetMoney")
 }
-
 func (r *UnionNullFleetMoney) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3468,7 +3295,6 @@ func writeUnionNullFleetParty(r *UnionNullFleetParty, w io.Writer) error {
 func NewUnionNullFleetParty() *UnionNullFleetParty {
 	return &UnionNullFleetParty{}
 }
-
 func (r *UnionNullFleetParty) Serialize(w io.Writer) error {
 	return writeUnionNullFleetParty(r, w)
 }
@@ -3502,23 +3328,19 @@ func DeserializeUnionNullFleetPartyFromSchema(r io.Reader, schema string) (*Unio
 	}
 	return t, err
 }
-
 func (r *UnionNullFleetParty) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullFleetParty) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullFleetParty) SetLong(v int64) {
 
 	r.UnionType = (UnionNullFleetPartyTypeEnum)(v)
 }
-
 func (r *UnionNullFleetParty) Get(i int) types.Field {
 
 	switch i {
@@ -3536,7 +3358,6 @@ func (_ *UnionNullFleetParty) SetDefault(i int)                 { panic("Unsuppo
 func (_ *UnionNullFleetParty) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullFleetParty) Finalize()                        {}
-
 func (r *UnionNullFleetParty) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3549,7 +3370,6 @@ func (r *UnionNullFleetParty) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullFleetParty")
 }
-
 func (r *UnionNullFleetParty) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3599,7 +3419,6 @@ func writeUnionNullFleetPosition(r *UnionNullFleetPosition, w io.Writer) error {
 func NewUnionNullFleetPosition() *UnionNullFleetPosition {
 	return &UnionNullFleetPosition{}
 }
-
 func (r *UnionNullFleetPosition) Serialize(w io.Writer) error {
 	return writeUnionNullFleetPosition(r, w)
 }
@@ -3633,23 +3452,19 @@ func DeserializeUnionNullFleetPositionFromSchema(r io.Reader, schema string) (*U
 	}
 	return t, err
 }
-
 func (r *UnionNullFleetPosition) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullFleetPosition) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullFleetPosition) SetLong(v int64) {
 
 	r.UnionType = (UnionNullFleetPositionTypeEnum)(v)
 }
-
 func (r *UnionNullFleetPosition) Get(i int) types.Field {
 
 	switch i {
@@ -3667,7 +3482,6 @@ func (_ *UnionNullFleetPosition) SetDefault(i int)                 { panic("Unsu
 func (_ *UnionNullFleetPosition) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullFleetPosition) Finalize()                        {}
-
 func (r *UnionNullFleetPosition) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3680,7 +3494,6 @@ func (r *UnionNullFleetPosition) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullFleetPosition")
 }
-
 func (r *UnionNullFleetPosition) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage

@@ -14,292 +14,136 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTime{compiled(KindsTime{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsTime{defaultKindsTime: defaultKindsTime{compiled(KindsTime{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsTime{} },
-		"native":  func() contest.Codec { return &nativeKindsTime{compiled(KindsTime{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsTime{nativeKindsTime: nativeKindsTime{compiled(KindsTime{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat64{compiled(KindsFloat64{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsFloat64{defaultKindsFloat64: defaultKindsFloat64{compiled(KindsFloat64{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsFloat64{} },
-		"native":  func() contest.Codec { return &nativeKindsFloat64{compiled(KindsFloat64{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsFloat64{nativeKindsFloat64: nativeKindsFloat64{compiled(KindsFloat64{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat32{compiled(KindsFloat32{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsFloat32{defaultKindsFloat32: defaultKindsFloat32{compiled(KindsFloat32{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsFloat32{} },
-		"native":  func() contest.Codec { return &nativeKindsFloat32{compiled(KindsFloat32{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsFloat32{nativeKindsFloat32: nativeKindsFloat32{compiled(KindsFloat32{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsSigned{compiled(KindsSigned{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsSigned{defaultKindsSigned: defaultKindsSigned{compiled(KindsSigned{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsSigned{} },
-		"native":  func() contest.Codec { return &nativeKindsSigned{compiled(KindsSigned{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsSigned{nativeKindsSigned: nativeKindsSigned{compiled(KindsSigned{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsUnsigned{defaultKindsUnsigned: defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsUnsigned{} },
-		"native":  func() contest.Codec { return &nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsUnsigned{nativeKindsUnsigned: nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsText{compiled(KindsText{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsText{defaultKindsText: defaultKindsText{compiled(KindsText{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsText{} },
-		"native":  func() contest.Codec { return &nativeKindsText{compiled(KindsText{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsText{nativeKindsText: nativeKindsText{compiled(KindsText{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsBytes{compiled(KindsBytes{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsBytes{defaultKindsBytes: defaultKindsBytes{compiled(KindsBytes{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsBytes{} },
-		"native":  func() contest.Codec { return &nativeKindsBytes{compiled(KindsBytes{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsBytes{nativeKindsBytes: nativeKindsBytes{compiled(KindsBytes{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsList{compiled(KindsList{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsList{defaultKindsList: defaultKindsList{compiled(KindsList{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsList{} },
-		"native":  func() contest.Codec { return &nativeKindsList{compiled(KindsList{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsList{nativeKindsList: nativeKindsList{compiled(KindsList{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTexts{compiled(KindsTexts{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsTexts{defaultKindsTexts: defaultKindsTexts{compiled(KindsTexts{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsTexts{} },
-		"native":  func() contest.Codec { return &nativeKindsTexts{compiled(KindsTexts{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsTexts{nativeKindsTexts: nativeKindsTexts{compiled(KindsTexts{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMap{compiled(KindsMap{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsMap{defaultKindsMap: defaultKindsMap{compiled(KindsMap{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsMap{} },
-		"native":  func() contest.Codec { return &nativeKindsMap{compiled(KindsMap{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsMap{nativeKindsMap: nativeKindsMap{compiled(KindsMap{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsPointer{compiled(KindsPointer{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsPointer{defaultKindsPointer: defaultKindsPointer{compiled(KindsPointer{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsPointer{} },
-		"native":  func() contest.Codec { return &nativeKindsPointer{compiled(KindsPointer{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsPointer{nativeKindsPointer: nativeKindsPointer{compiled(KindsPointer{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsInside{compiled(KindsInside{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsInside{defaultKindsInside: defaultKindsInside{compiled(KindsInside{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsInside{} },
-		"native":  func() contest.Codec { return &nativeKindsInside{compiled(KindsInside{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsInside{nativeKindsInside: nativeKindsInside{compiled(KindsInside{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsNested{compiled(KindsNested{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsNested{defaultKindsNested: defaultKindsNested{compiled(KindsNested{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsNested{} },
-		"native":  func() contest.Codec { return &nativeKindsNested{compiled(KindsNested{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsNested{nativeKindsNested: nativeKindsNested{compiled(KindsNested{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTree{compiled(KindsTree{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsTree{defaultKindsTree: defaultKindsTree{compiled(KindsTree{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsTree{} },
-		"native":  func() contest.Codec { return &nativeKindsTree{compiled(KindsTree{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsTree{nativeKindsTree: nativeKindsTree{compiled(KindsTree{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOld{compiled(KindsOld{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsOld{defaultKindsOld: defaultKindsOld{compiled(KindsOld{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsOld{} },
-		"native":  func() contest.Codec { return &nativeKindsOld{compiled(KindsOld{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsOld{nativeKindsOld: nativeKindsOld{compiled(KindsOld{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsAdded{compiled(KindsAdded{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsAdded{defaultKindsAdded: defaultKindsAdded{compiled(KindsAdded{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsAdded{} },
-		"native":  func() contest.Codec { return &nativeKindsAdded{compiled(KindsAdded{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsAdded{nativeKindsAdded: nativeKindsAdded{compiled(KindsAdded{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRemoved{compiled(KindsRemoved{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsRemoved{defaultKindsRemoved: defaultKindsRemoved{compiled(KindsRemoved{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsRemoved{} },
-		"native":  func() contest.Codec { return &nativeKindsRemoved{compiled(KindsRemoved{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsRemoved{nativeKindsRemoved: nativeKindsRemoved{compiled(KindsRemoved{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsReordered{compiled(KindsReordered{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsReordered{defaultKindsReordered: defaultKindsReordered{compiled(KindsReordered{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsReordered{} },
-		"native":  func() contest.Codec { return &nativeKindsReordered{compiled(KindsReordered{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsReordered{nativeKindsReordered: nativeKindsReordered{compiled(KindsReordered{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsWidened{compiled(KindsWidened{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsWidened{defaultKindsWidened: defaultKindsWidened{compiled(KindsWidened{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsWidened{} },
-		"native":  func() contest.Codec { return &nativeKindsWidened{compiled(KindsWidened{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsWidened{nativeKindsWidened: nativeKindsWidened{compiled(KindsWidened{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRenamed{compiled(KindsRenamed{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsRenamed{defaultKindsRenamed: defaultKindsRenamed{compiled(KindsRenamed{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsRenamed{} },
-		"native":  func() contest.Codec { return &nativeKindsRenamed{compiled(KindsRenamed{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsRenamed{nativeKindsRenamed: nativeKindsRenamed{compiled(KindsRenamed{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOptional{compiled(KindsOptional{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsOptional{defaultKindsOptional: defaultKindsOptional{compiled(KindsOptional{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsOptional{} },
-		"native":  func() contest.Codec { return &nativeKindsOptional{compiled(KindsOptional{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsOptional{nativeKindsOptional: nativeKindsOptional{compiled(KindsOptional{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOneArray{compiled(KindsOneArray{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsOneArray{defaultKindsOneArray: defaultKindsOneArray{compiled(KindsOneArray{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsOneArray{} },
-		"native":  func() contest.Codec { return &nativeKindsOneArray{compiled(KindsOneArray{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsOneArray{nativeKindsOneArray: nativeKindsOneArray{compiled(KindsOneArray{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsListOfBytes{defaultKindsListOfBytes: defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsListOfBytes{} },
-		"native":  func() contest.Codec { return &nativeKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsListOfBytes{nativeKindsListOfBytes: nativeKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsListOfPointer{defaultKindsListOfPointer: defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsListOfPointer{} },
-		"native":  func() contest.Codec { return &nativeKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsListOfPointer{nativeKindsListOfPointer: nativeKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfList{compiled(KindsListOfList{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsListOfList{defaultKindsListOfList: defaultKindsListOfList{compiled(KindsListOfList{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsListOfList{} },
-		"native":  func() contest.Codec { return &nativeKindsListOfList{compiled(KindsListOfList{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsListOfList{nativeKindsListOfList: nativeKindsListOfList{compiled(KindsListOfList{}.Schema())}}
-		},
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMapToList{compiled(KindsMapToList{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseKindsMapToList{defaultKindsMapToList: defaultKindsMapToList{compiled(KindsMapToList{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotKindsMapToList{} },
-		"native":  func() contest.Codec { return &nativeKindsMapToList{compiled(KindsMapToList{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseKindsMapToList{nativeKindsMapToList: nativeKindsMapToList{compiled(KindsMapToList{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{compiled(KindsTime{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsTime{defaultKindsTime: defaultKindsTime{compiled(KindsTime{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{compiled(KindsTime{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsTime{nativeKindsTime: nativeKindsTime{compiled(KindsTime{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsFloat64{defaultKindsFloat64: defaultKindsFloat64{compiled(KindsFloat64{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsFloat64{nativeKindsFloat64: nativeKindsFloat64{compiled(KindsFloat64{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsFloat32{defaultKindsFloat32: defaultKindsFloat32{compiled(KindsFloat32{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsFloat32{nativeKindsFloat32: nativeKindsFloat32{compiled(KindsFloat32{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{compiled(KindsSigned{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsSigned{defaultKindsSigned: defaultKindsSigned{compiled(KindsSigned{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{compiled(KindsSigned{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsSigned{nativeKindsSigned: nativeKindsSigned{compiled(KindsSigned{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsUnsigned{defaultKindsUnsigned: defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsUnsigned{nativeKindsUnsigned: nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{compiled(KindsText{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsText{defaultKindsText: defaultKindsText{compiled(KindsText{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{compiled(KindsText{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsText{nativeKindsText: nativeKindsText{compiled(KindsText{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{compiled(KindsBytes{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsBytes{defaultKindsBytes: defaultKindsBytes{compiled(KindsBytes{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{compiled(KindsBytes{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsBytes{nativeKindsBytes: nativeKindsBytes{compiled(KindsBytes{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{compiled(KindsList{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsList{defaultKindsList: defaultKindsList{compiled(KindsList{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{compiled(KindsList{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsList{nativeKindsList: nativeKindsList{compiled(KindsList{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{compiled(KindsTexts{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsTexts{defaultKindsTexts: defaultKindsTexts{compiled(KindsTexts{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{compiled(KindsTexts{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsTexts{nativeKindsTexts: nativeKindsTexts{compiled(KindsTexts{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{compiled(KindsMap{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsMap{defaultKindsMap: defaultKindsMap{compiled(KindsMap{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{compiled(KindsMap{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsMap{nativeKindsMap: nativeKindsMap{compiled(KindsMap{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{compiled(KindsPointer{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsPointer{defaultKindsPointer: defaultKindsPointer{compiled(KindsPointer{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{compiled(KindsPointer{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsPointer{nativeKindsPointer: nativeKindsPointer{compiled(KindsPointer{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{compiled(KindsInside{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsInside{defaultKindsInside: defaultKindsInside{compiled(KindsInside{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{compiled(KindsInside{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsInside{nativeKindsInside: nativeKindsInside{compiled(KindsInside{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{compiled(KindsNested{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsNested{defaultKindsNested: defaultKindsNested{compiled(KindsNested{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{compiled(KindsNested{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsNested{nativeKindsNested: nativeKindsNested{compiled(KindsNested{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{compiled(KindsTree{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsTree{defaultKindsTree: defaultKindsTree{compiled(KindsTree{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{compiled(KindsTree{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsTree{nativeKindsTree: nativeKindsTree{compiled(KindsTree{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{compiled(KindsOld{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsOld{defaultKindsOld: defaultKindsOld{compiled(KindsOld{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{compiled(KindsOld{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsOld{nativeKindsOld: nativeKindsOld{compiled(KindsOld{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{compiled(KindsAdded{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsAdded{defaultKindsAdded: defaultKindsAdded{compiled(KindsAdded{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{compiled(KindsAdded{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsAdded{nativeKindsAdded: nativeKindsAdded{compiled(KindsAdded{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsRemoved{defaultKindsRemoved: defaultKindsRemoved{compiled(KindsRemoved{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsRemoved{nativeKindsRemoved: nativeKindsRemoved{compiled(KindsRemoved{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{compiled(KindsReordered{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsReordered{defaultKindsReordered: defaultKindsReordered{compiled(KindsReordered{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{compiled(KindsReordered{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsReordered{nativeKindsReordered: nativeKindsReordered{compiled(KindsReordered{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{compiled(KindsWidened{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsWidened{defaultKindsWidened: defaultKindsWidened{compiled(KindsWidened{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{compiled(KindsWidened{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsWidened{nativeKindsWidened: nativeKindsWidened{compiled(KindsWidened{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsRenamed{defaultKindsRenamed: defaultKindsRenamed{compiled(KindsRenamed{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsRenamed{nativeKindsRenamed: nativeKindsRenamed{compiled(KindsRenamed{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{compiled(KindsOptional{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsOptional{defaultKindsOptional: defaultKindsOptional{compiled(KindsOptional{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{compiled(KindsOptional{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsOptional{nativeKindsOptional: nativeKindsOptional{compiled(KindsOptional{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{compiled(KindsOneArray{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsOneArray{defaultKindsOneArray: defaultKindsOneArray{compiled(KindsOneArray{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{compiled(KindsOneArray{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsOneArray{nativeKindsOneArray: nativeKindsOneArray{compiled(KindsOneArray{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsListOfBytes{defaultKindsListOfBytes: defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsListOfBytes{nativeKindsListOfBytes: nativeKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsListOfPointer{defaultKindsListOfPointer: defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsListOfPointer{nativeKindsListOfPointer: nativeKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{compiled(KindsListOfList{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsListOfList{defaultKindsListOfList: defaultKindsListOfList{compiled(KindsListOfList{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{compiled(KindsListOfList{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsListOfList{nativeKindsListOfList: nativeKindsListOfList{compiled(KindsListOfList{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{compiled(KindsMapToList{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsMapToList{defaultKindsMapToList: defaultKindsMapToList{compiled(KindsMapToList{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{compiled(KindsMapToList{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsMapToList{nativeKindsMapToList: nativeKindsMapToList{compiled(KindsMapToList{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -320,7 +164,6 @@ func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := NewKindsTime()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -342,7 +185,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := NewKindsTime()
 	c.reader.Reset(data)
@@ -369,26 +211,21 @@ func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsTime).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsTime))
 }
-
 func (*nativeKindsTime) NewMessage() any {
 	m := NewKindsTime()
 	return &m
 }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativeKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = NewKindsTime() }
 
 type nativeReuseKindsTime struct {
@@ -402,7 +239,6 @@ func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsTime).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsTime) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsTime))
@@ -417,7 +253,6 @@ func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := NewKindsFloat64()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -439,7 +274,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := NewKindsFloat64()
 	c.reader.Reset(data)
@@ -466,26 +300,21 @@ func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsFloat64).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any {
 	m := NewKindsFloat64()
 	return &m
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativeKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = NewKindsFloat64() }
 
 type nativeReuseKindsFloat64 struct {
@@ -499,7 +328,6 @@ func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsFloat64).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsFloat64))
@@ -514,7 +342,6 @@ func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := NewKindsFloat32()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -536,7 +363,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := NewKindsFloat32()
 	c.reader.Reset(data)
@@ -563,26 +389,21 @@ func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsFloat32).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any {
 	m := NewKindsFloat32()
 	return &m
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativeKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = NewKindsFloat32() }
 
 type nativeReuseKindsFloat32 struct {
@@ -596,7 +417,6 @@ func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsFloat32).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsFloat32))
@@ -611,7 +431,6 @@ func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := NewKindsSigned()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -633,7 +452,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := NewKindsSigned()
 	c.reader.Reset(data)
@@ -660,26 +478,21 @@ func (*nativeKindsSigned) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsSigned).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) NewMessage() any {
 	m := NewKindsSigned()
 	return &m
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativeKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = NewKindsSigned() }
 
 type nativeReuseKindsSigned struct {
@@ -693,7 +506,6 @@ func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsSigned).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsSigned) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsSigned))
@@ -708,7 +520,6 @@ func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := NewKindsUnsigned()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -730,7 +541,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := NewKindsUnsigned()
 	c.reader.Reset(data)
@@ -757,26 +567,21 @@ func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsUnsigned).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any {
 	m := NewKindsUnsigned()
 	return &m
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativeKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = NewKindsUnsigned() }
 
 type nativeReuseKindsUnsigned struct {
@@ -790,7 +595,6 @@ func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsUnsigned).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsUnsigned))
@@ -805,7 +609,6 @@ func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := NewKindsText()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -827,7 +630,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := NewKindsText()
 	c.reader.Reset(data)
@@ -854,26 +656,21 @@ func (*nativeKindsText) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsText).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsText) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsText))
 }
-
 func (*nativeKindsText) NewMessage() any {
 	m := NewKindsText()
 	return &m
 }
-
 func (*nativeKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativeKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = NewKindsText() }
 
 type nativeReuseKindsText struct {
@@ -887,7 +684,6 @@ func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsText).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsText) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsText))
@@ -902,7 +698,6 @@ func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := NewKindsBytes()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -924,7 +719,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := NewKindsBytes()
 	c.reader.Reset(data)
@@ -951,26 +745,21 @@ func (*nativeKindsBytes) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsBytes).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any {
 	m := NewKindsBytes()
 	return &m
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativeKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = NewKindsBytes() }
 
 type nativeReuseKindsBytes struct {
@@ -984,7 +773,6 @@ func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsBytes).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsBytes) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsBytes))
@@ -999,7 +787,6 @@ func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := NewKindsList()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1021,7 +808,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := NewKindsList()
 	c.reader.Reset(data)
@@ -1048,26 +834,21 @@ func (*nativeKindsList) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsList).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsList) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsList))
 }
-
 func (*nativeKindsList) NewMessage() any {
 	m := NewKindsList()
 	return &m
 }
-
 func (*nativeKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativeKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = NewKindsList() }
 
 type nativeReuseKindsList struct {
@@ -1081,7 +862,6 @@ func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsList).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsList))
@@ -1096,7 +876,6 @@ func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := NewKindsTexts()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1118,7 +897,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := NewKindsTexts()
 	c.reader.Reset(data)
@@ -1145,26 +923,21 @@ func (*nativeKindsTexts) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsTexts).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) NewMessage() any {
 	m := NewKindsTexts()
 	return &m
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativeKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = NewKindsTexts() }
 
 type nativeReuseKindsTexts struct {
@@ -1178,7 +951,6 @@ func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsTexts).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsTexts) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsTexts))
@@ -1193,7 +965,6 @@ func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := NewKindsMap()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1215,7 +986,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := NewKindsMap()
 	c.reader.Reset(data)
@@ -1242,25 +1012,20 @@ func (*nativeKindsMap) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsMap).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsMap) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsMap))
 }
-
 func (*nativeKindsMap) NewMessage() any {
 	m := NewKindsMap()
 	return &m
 }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
-
-func (*nativeKindsMap) Reset(msg any) { *msg.(*KindsMap) = NewKindsMap() }
+func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = NewKindsMap() }
 
 type nativeReuseKindsMap struct {
 	nativeKindsMap
@@ -1273,7 +1038,6 @@ func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsMap).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsMap) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsMap))
@@ -1288,7 +1052,6 @@ func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := NewKindsPointer()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1310,7 +1073,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := NewKindsPointer()
 	c.reader.Reset(data)
@@ -1337,26 +1099,21 @@ func (*nativeKindsPointer) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsPointer).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any {
 	m := NewKindsPointer()
 	return &m
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativeKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = NewKindsPointer() }
 
 type nativeReuseKindsPointer struct {
@@ -1370,7 +1127,6 @@ func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsPointer).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsPointer) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsPointer))
@@ -1385,7 +1141,6 @@ func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := NewKindsInside()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1407,7 +1162,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := NewKindsInside()
 	c.reader.Reset(data)
@@ -1434,26 +1188,21 @@ func (*nativeKindsInside) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsInside).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsInside))
 }
-
 func (*nativeKindsInside) NewMessage() any {
 	m := NewKindsInside()
 	return &m
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativeKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = NewKindsInside() }
 
 type nativeReuseKindsInside struct {
@@ -1467,7 +1216,6 @@ func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsInside).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsInside) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsInside))
@@ -1482,7 +1230,6 @@ func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := NewKindsNested()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1504,7 +1251,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := NewKindsNested()
 	c.reader.Reset(data)
@@ -1531,26 +1277,21 @@ func (*nativeKindsNested) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsNested).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsNested) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsNested))
 }
-
 func (*nativeKindsNested) NewMessage() any {
 	m := NewKindsNested()
 	return &m
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativeKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativeKindsNested) Reset(msg any) { *msg.(*KindsNested) = NewKindsNested() }
 
 type nativeReuseKindsNested struct {
@@ -1564,7 +1305,6 @@ func (c *nativeReuseKindsNested) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsNested).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsNested) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsNested))
@@ -1579,7 +1319,6 @@ func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := NewKindsTree()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1601,7 +1340,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := NewKindsTree()
 	c.reader.Reset(data)
@@ -1628,26 +1366,21 @@ func (*nativeKindsTree) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsTree).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsTree) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsTree))
 }
-
 func (*nativeKindsTree) NewMessage() any {
 	m := NewKindsTree()
 	return &m
 }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativeKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = NewKindsTree() }
 
 type nativeReuseKindsTree struct {
@@ -1661,7 +1394,6 @@ func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsTree).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsTree) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsTree))
@@ -1676,7 +1408,6 @@ func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := NewKindsOld()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1698,7 +1429,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := NewKindsOld()
 	c.reader.Reset(data)
@@ -1725,25 +1455,20 @@ func (*nativeKindsOld) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsOld).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsOld) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsOld))
 }
-
 func (*nativeKindsOld) NewMessage() any {
 	m := NewKindsOld()
 	return &m
 }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
-
-func (*nativeKindsOld) Reset(msg any) { *msg.(*KindsOld) = NewKindsOld() }
+func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = NewKindsOld() }
 
 type nativeReuseKindsOld struct {
 	nativeKindsOld
@@ -1756,7 +1481,6 @@ func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsOld).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsOld) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsOld))
@@ -1771,7 +1495,6 @@ func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := NewKindsAdded()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1793,7 +1516,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := NewKindsAdded()
 	c.reader.Reset(data)
@@ -1820,26 +1542,21 @@ func (*nativeKindsAdded) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsAdded).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) NewMessage() any {
 	m := NewKindsAdded()
 	return &m
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativeKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = NewKindsAdded() }
 
 type nativeReuseKindsAdded struct {
@@ -1853,7 +1570,6 @@ func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsAdded).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsAdded) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsAdded))
@@ -1868,7 +1584,6 @@ func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := NewKindsRemoved()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1890,7 +1605,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := NewKindsRemoved()
 	c.reader.Reset(data)
@@ -1917,26 +1631,21 @@ func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsRemoved).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) NewMessage() any {
 	m := NewKindsRemoved()
 	return &m
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativeKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = NewKindsRemoved() }
 
 type nativeReuseKindsRemoved struct {
@@ -1950,7 +1659,6 @@ func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsRemoved).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsRemoved))
@@ -1965,7 +1673,6 @@ func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := NewKindsReordered()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -1987,7 +1694,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := NewKindsReordered()
 	c.reader.Reset(data)
@@ -2014,26 +1720,21 @@ func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsReordered).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any {
 	m := NewKindsReordered()
 	return &m
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativeKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = NewKindsReordered() }
 
 type nativeReuseKindsReordered struct {
@@ -2047,7 +1748,6 @@ func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsReordered).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsReordered) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsReordered))
@@ -2062,7 +1762,6 @@ func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := NewKindsWidened()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2084,7 +1783,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := NewKindsWidened()
 	c.reader.Reset(data)
@@ -2111,26 +1809,21 @@ func (*nativeKindsWidened) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsWidened).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) NewMessage() any {
 	m := NewKindsWidened()
 	return &m
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativeKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = NewKindsWidened() }
 
 type nativeReuseKindsWidened struct {
@@ -2144,7 +1837,6 @@ func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsWidened).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsWidened) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsWidened))
@@ -2159,7 +1851,6 @@ func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := NewKindsRenamed()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2181,7 +1872,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := NewKindsRenamed()
 	c.reader.Reset(data)
@@ -2208,26 +1898,21 @@ func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsRenamed).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any {
 	m := NewKindsRenamed()
 	return &m
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativeKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = NewKindsRenamed() }
 
 type nativeReuseKindsRenamed struct {
@@ -2241,7 +1926,6 @@ func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsRenamed).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsRenamed))
@@ -2256,7 +1940,6 @@ func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := NewKindsOptional()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2278,7 +1961,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := NewKindsOptional()
 	c.reader.Reset(data)
@@ -2305,26 +1987,21 @@ func (*nativeKindsOptional) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsOptional).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) NewMessage() any {
 	m := NewKindsOptional()
 	return &m
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativeKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = NewKindsOptional() }
 
 type nativeReuseKindsOptional struct {
@@ -2338,7 +2015,6 @@ func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsOptional).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsOptional) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsOptional))
@@ -2353,7 +2029,6 @@ func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := NewKindsOneArray()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2375,7 +2050,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := NewKindsOneArray()
 	c.reader.Reset(data)
@@ -2402,26 +2076,21 @@ func (*nativeKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsOneArray).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any {
 	m := NewKindsOneArray()
 	return &m
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativeKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = NewKindsOneArray() }
 
 type nativeReuseKindsOneArray struct {
@@ -2435,7 +2104,6 @@ func (c *nativeReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsOneArray).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsOneArray))
@@ -2450,7 +2118,6 @@ func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := NewKindsListOfBytes()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2472,7 +2139,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := NewKindsListOfBytes()
 	c.reader.Reset(data)
@@ -2499,26 +2165,21 @@ func (*nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsListOfBytes).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any {
 	m := NewKindsListOfBytes()
 	return &m
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = NewKindsListOfBytes() }
 
 type nativeReuseKindsListOfBytes struct {
@@ -2532,7 +2193,6 @@ func (c *nativeReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsListOfBytes).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsListOfBytes))
@@ -2547,7 +2207,6 @@ func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := NewKindsListOfPointer()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2569,7 +2228,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := NewKindsListOfPointer()
 	c.reader.Reset(data)
@@ -2596,26 +2254,21 @@ func (*nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsListOfPointer).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any {
 	m := NewKindsListOfPointer()
 	return &m
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Reset(msg any) { *msg.(*KindsListOfPointer) = NewKindsListOfPointer() }
 
 type nativeReuseKindsListOfPointer struct {
@@ -2629,7 +2282,6 @@ func (c *nativeReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsListOfPointer).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsListOfPointer))
@@ -2644,7 +2296,6 @@ func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := NewKindsListOfList()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2666,7 +2317,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := NewKindsListOfList()
 	c.reader.Reset(data)
@@ -2693,26 +2343,21 @@ func (*nativeKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsListOfList).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any {
 	m := NewKindsListOfList()
 	return &m
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativeKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = NewKindsListOfList() }
 
 type nativeReuseKindsListOfList struct {
@@ -2726,7 +2371,6 @@ func (c *nativeReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsListOfList).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsListOfList))
@@ -2741,7 +2385,6 @@ func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := NewKindsMapToList()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -2763,7 +2406,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := NewKindsMapToList()
 	c.reader.Reset(data)
@@ -2790,26 +2432,21 @@ func (*nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsMapToList).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any {
 	m := NewKindsMapToList()
 	return &m
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativeKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = NewKindsMapToList() }
 
 type nativeReuseKindsMapToList struct {
@@ -2823,7 +2460,6 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := v.(*KindsMapToList).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*KindsMapToList))

@@ -51,7 +51,6 @@ func (r ArrayArrayLongWrapper) HintSize(s int) {
 func (r ArrayArrayLongWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayArrayLongWrapper) AppendArray() types.Field {
 	var v []int64
 	v = make([]int64, 0)
@@ -98,7 +97,6 @@ func (r ArrayBytesWrapper) HintSize(s int) {
 func (r ArrayBytesWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayBytesWrapper) AppendArray() types.Field {
 	var v Bytes
 
@@ -144,7 +142,6 @@ func (r ArrayFloatWrapper) HintSize(s int) {
 func (r ArrayFloatWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayFloatWrapper) AppendArray() types.Field {
 	var v float32
 
@@ -190,7 +187,6 @@ func (r ArrayKindsItemWrapper) HintSize(s int) {
 func (r ArrayKindsItemWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayKindsItemWrapper) AppendArray() types.Field {
 	var v KindsItem
 	v = NewKindsItem()
@@ -237,7 +233,6 @@ func (r ArrayKindsTreeWrapper) HintSize(s int) {
 func (r ArrayKindsTreeWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayKindsTreeWrapper) AppendArray() types.Field {
 	var v KindsTree
 	v = NewKindsTree()
@@ -284,7 +279,6 @@ func (r ArrayLongWrapper) HintSize(s int) {
 func (r ArrayLongWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayLongWrapper) AppendArray() types.Field {
 	var v int64
 
@@ -330,7 +324,6 @@ func (r ArrayStringWrapper) HintSize(s int) {
 func (r ArrayStringWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayStringWrapper) AppendArray() types.Field {
 	var v string
 
@@ -378,7 +371,6 @@ func (r ArrayUnionNullKindsItemWrapper) HintSize(s int) {
 func (r ArrayUnionNullKindsItemWrapper) NullField(i int) {
 	(*r.Target)[len(*r.Target)-1] = nil
 }
-
 func (r ArrayUnionNullKindsItemWrapper) AppendArray() types.Field {
 	var v *UnionNullKindsItem
 	v = NewUnionNullKindsItem()
@@ -398,7 +390,6 @@ func (b *Bytes) UnmarshalJSON(data []byte) error {
 	*b = util.DecodeByteString(s)
 	return nil
 }
-
 func (b Bytes) MarshalJSON() ([]byte, error) {
 	return []byte(util.EncodeByteString(b)), nil
 }
@@ -410,59 +401,45 @@ type BytesWrapper struct {
 func (b BytesWrapper) SetBoolean(v bool) {
 	panic("Unable to assign bytes to bytes field")
 }
-
 func (b BytesWrapper) SetInt(v int32) {
 	panic("Unable to assign int to bytes field")
 }
-
 func (b BytesWrapper) SetLong(v int64) {
 	panic("Unable to assign long to bytes field")
 }
-
 func (b BytesWrapper) SetFloat(v float32) {
 	panic("Unable to assign float to bytes field")
 }
-
 func (b BytesWrapper) SetDouble(v float64) {
 	panic("Unable to assign double to bytes field")
 }
-
 func (b BytesWrapper) SetUnionElem(v int64) {
 	panic("Unable to assign union elem to bytes field")
 }
-
 func (b BytesWrapper) SetBytes(v []byte) {
 	*(b.Target) = v
 }
-
 func (b BytesWrapper) SetString(v string) {
 	*(b.Target) = []byte(v)
 }
-
 func (b BytesWrapper) Get(i int) types.Field {
 	panic("Unable to get field from bytes field")
 }
-
 func (b BytesWrapper) SetDefault(i int) {
 	panic("Unable to set default on bytes field")
 }
-
 func (b BytesWrapper) AppendMap(key string) types.Field {
 	panic("Unable to append map key to from bytes field")
 }
-
 func (b BytesWrapper) AppendArray() types.Field {
 	panic("Unable to append array element to from bytes field")
 }
-
 func (b BytesWrapper) NullField(int) {
 	panic("Unable to null field in bytes field")
 }
-
 func (b BytesWrapper) HintSize(int) {
 	panic("Unable to hint size in bytes field")
 }
-
 func (b BytesWrapper) Finalize() {}
 
 type KindsAdded struct {
@@ -525,19 +502,15 @@ func writeKindsAdded(r KindsAdded, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsAdded) Serialize(w io.Writer) error {
 	return writeKindsAdded(r, w)
 }
-
 func (r KindsAdded) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"D\",\"type\":\"string\"}],\"name\":\"KindsAdded\",\"type\":\"record\"}"
 }
-
 func (r KindsAdded) SchemaName() string {
 	return "KindsAdded"
 }
-
 func (_ KindsAdded) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsAdded) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsAdded) SetLong(v int64)      { panic("Unsupported operation") }
@@ -546,7 +519,6 @@ func (_ KindsAdded) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsAdded) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsAdded) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsAdded) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsAdded) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -572,28 +544,23 @@ func (r *KindsAdded) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsAdded) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsAdded) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsAdded) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsAdded) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsAdded) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsAdded) Finalize()                        {}
-
 func (_ KindsAdded) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsAddedAvroCRC64Fingerprint)
 }
-
 func (r KindsAdded) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -615,7 +582,6 @@ func (r KindsAdded) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsAdded) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -724,19 +690,15 @@ func writeKindsBytes(r KindsBytes, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsBytes) Serialize(w io.Writer) error {
 	return writeKindsBytes(r, w)
 }
-
 func (r KindsBytes) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":\"bytes\"}],\"name\":\"KindsBytes\",\"type\":\"record\"}"
 }
-
 func (r KindsBytes) SchemaName() string {
 	return "KindsBytes"
 }
-
 func (_ KindsBytes) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsBytes) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsBytes) SetLong(v int64)      { panic("Unsupported operation") }
@@ -745,7 +707,6 @@ func (_ KindsBytes) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsBytes) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsBytes) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsBytes) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsBytes) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -756,28 +717,23 @@ func (r *KindsBytes) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsBytes) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsBytes) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsBytes) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsBytes) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsBytes) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsBytes) Finalize()                        {}
-
 func (_ KindsBytes) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsBytesAvroCRC64Fingerprint)
 }
-
 func (r KindsBytes) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -787,7 +743,6 @@ func (r KindsBytes) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsBytes) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -854,19 +809,15 @@ func writeKindsFloat32(r KindsFloat32, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsFloat32) Serialize(w io.Writer) error {
 	return writeKindsFloat32(r, w)
 }
-
 func (r KindsFloat32) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":\"float\"}],\"name\":\"KindsFloat32\",\"type\":\"record\"}"
 }
-
 func (r KindsFloat32) SchemaName() string {
 	return "KindsFloat32"
 }
-
 func (_ KindsFloat32) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsFloat32) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsFloat32) SetLong(v int64)      { panic("Unsupported operation") }
@@ -875,7 +826,6 @@ func (_ KindsFloat32) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsFloat32) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsFloat32) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsFloat32) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsFloat32) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -886,28 +836,23 @@ func (r *KindsFloat32) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsFloat32) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsFloat32) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsFloat32) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsFloat32) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsFloat32) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsFloat32) Finalize()                        {}
-
 func (_ KindsFloat32) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsFloat32AvroCRC64Fingerprint)
 }
-
 func (r KindsFloat32) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -917,7 +862,6 @@ func (r KindsFloat32) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsFloat32) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -984,19 +928,15 @@ func writeKindsFloat64(r KindsFloat64, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsFloat64) Serialize(w io.Writer) error {
 	return writeKindsFloat64(r, w)
 }
-
 func (r KindsFloat64) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":\"double\"}],\"name\":\"KindsFloat64\",\"type\":\"record\"}"
 }
-
 func (r KindsFloat64) SchemaName() string {
 	return "KindsFloat64"
 }
-
 func (_ KindsFloat64) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsFloat64) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsFloat64) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1005,7 +945,6 @@ func (_ KindsFloat64) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsFloat64) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsFloat64) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsFloat64) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsFloat64) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1016,28 +955,23 @@ func (r *KindsFloat64) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsFloat64) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsFloat64) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsFloat64) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsFloat64) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsFloat64) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsFloat64) Finalize()                        {}
-
 func (_ KindsFloat64) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsFloat64AvroCRC64Fingerprint)
 }
-
 func (r KindsFloat64) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1047,7 +981,6 @@ func (r KindsFloat64) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsFloat64) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1114,19 +1047,15 @@ func writeKindsInside(r KindsInside, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsInside) Serialize(w io.Writer) error {
 	return writeKindsInside(r, w)
 }
-
 func (r KindsInside) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"}]}],\"name\":\"KindsInside\",\"type\":\"record\"}"
 }
-
 func (r KindsInside) SchemaName() string {
 	return "KindsInside"
 }
-
 func (_ KindsInside) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsInside) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsInside) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1135,7 +1064,6 @@ func (_ KindsInside) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsInside) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsInside) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsInside) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsInside) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1145,13 +1073,11 @@ func (r *KindsInside) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsInside) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsInside) NullField(i int) {
 	switch i {
 	case 0:
@@ -1160,16 +1086,13 @@ func (r *KindsInside) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsInside) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsInside) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsInside) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsInside) Finalize()                        {}
-
 func (_ KindsInside) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsInsideAvroCRC64Fingerprint)
 }
-
 func (r KindsInside) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1179,7 +1102,6 @@ func (r KindsInside) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsInside) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1260,19 +1182,15 @@ func writeKindsItem(r KindsItem, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsItem) Serialize(w io.Writer) error {
 	return writeKindsItem(r, w)
 }
-
 func (r KindsItem) Schema() string {
 	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"}"
 }
-
 func (r KindsItem) SchemaName() string {
 	return "KindsItem"
 }
-
 func (_ KindsItem) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsItem) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsItem) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1281,7 +1199,6 @@ func (_ KindsItem) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsItem) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsItem) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsItem) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsItem) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1304,28 +1221,23 @@ func (r *KindsItem) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsItem) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsItem) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsItem) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsItem) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsItem) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsItem) Finalize()                        {}
-
 func (_ KindsItem) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsItemAvroCRC64Fingerprint)
 }
-
 func (r KindsItem) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1343,7 +1255,6 @@ func (r KindsItem) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsItem) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1440,19 +1351,15 @@ func writeKindsList(r KindsList, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsList) Serialize(w io.Writer) error {
 	return writeKindsList(r, w)
 }
-
 func (r KindsList) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"KindsList\",\"type\":\"record\"}"
 }
-
 func (r KindsList) SchemaName() string {
 	return "KindsList"
 }
-
 func (_ KindsList) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsList) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsList) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1461,7 +1368,6 @@ func (_ KindsList) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsList) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsList) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsList) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsList) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1474,28 +1380,23 @@ func (r *KindsList) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsList) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsList) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsList) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsList) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsList) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsList) Finalize()                        {}
-
 func (_ KindsList) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsListAvroCRC64Fingerprint)
 }
-
 func (r KindsList) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1505,7 +1406,6 @@ func (r KindsList) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsList) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1574,19 +1474,15 @@ func writeKindsListOfBytes(r KindsListOfBytes, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsListOfBytes) Serialize(w io.Writer) error {
 	return writeKindsListOfBytes(r, w)
 }
-
 func (r KindsListOfBytes) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"bytes\",\"type\":\"array\"}}],\"name\":\"KindsListOfBytes\",\"type\":\"record\"}"
 }
-
 func (r KindsListOfBytes) SchemaName() string {
 	return "KindsListOfBytes"
 }
-
 func (_ KindsListOfBytes) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsListOfBytes) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsListOfBytes) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1595,7 +1491,6 @@ func (_ KindsListOfBytes) SetDouble(v float64)  { panic("Unsupported operation")
 func (_ KindsListOfBytes) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsListOfBytes) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsListOfBytes) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsListOfBytes) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1608,28 +1503,23 @@ func (r *KindsListOfBytes) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsListOfBytes) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsListOfBytes) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsListOfBytes) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsListOfBytes) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsListOfBytes) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsListOfBytes) Finalize()                        {}
-
 func (_ KindsListOfBytes) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsListOfBytesAvroCRC64Fingerprint)
 }
-
 func (r KindsListOfBytes) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1639,7 +1529,6 @@ func (r KindsListOfBytes) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsListOfBytes) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1708,19 +1597,15 @@ func writeKindsListOfList(r KindsListOfList, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsListOfList) Serialize(w io.Writer) error {
 	return writeKindsListOfList(r, w)
 }
-
 func (r KindsListOfList) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":{\"items\":\"long\",\"type\":\"array\"},\"type\":\"array\"}}],\"name\":\"KindsListOfList\",\"type\":\"record\"}"
 }
-
 func (r KindsListOfList) SchemaName() string {
 	return "KindsListOfList"
 }
-
 func (_ KindsListOfList) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsListOfList) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsListOfList) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1729,7 +1614,6 @@ func (_ KindsListOfList) SetDouble(v float64)  { panic("Unsupported operation") 
 func (_ KindsListOfList) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsListOfList) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsListOfList) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsListOfList) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1742,28 +1626,23 @@ func (r *KindsListOfList) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsListOfList) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsListOfList) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsListOfList) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsListOfList) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsListOfList) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsListOfList) Finalize()                        {}
-
 func (_ KindsListOfList) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsListOfListAvroCRC64Fingerprint)
 }
-
 func (r KindsListOfList) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1773,7 +1652,6 @@ func (r KindsListOfList) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsListOfList) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1842,19 +1720,15 @@ func writeKindsListOfPointer(r KindsListOfPointer, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsListOfPointer) Serialize(w io.Writer) error {
 	return writeKindsListOfPointer(r, w)
 }
-
 func (r KindsListOfPointer) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"}],\"type\":\"array\"}}],\"name\":\"KindsListOfPointer\",\"type\":\"record\"}"
 }
-
 func (r KindsListOfPointer) SchemaName() string {
 	return "KindsListOfPointer"
 }
-
 func (_ KindsListOfPointer) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsListOfPointer) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsListOfPointer) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1863,7 +1737,6 @@ func (_ KindsListOfPointer) SetDouble(v float64)  { panic("Unsupported operation
 func (_ KindsListOfPointer) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsListOfPointer) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsListOfPointer) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsListOfPointer) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1876,28 +1749,23 @@ func (r *KindsListOfPointer) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsListOfPointer) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsListOfPointer) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsListOfPointer) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsListOfPointer) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsListOfPointer) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsListOfPointer) Finalize()                        {}
-
 func (_ KindsListOfPointer) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsListOfPointerAvroCRC64Fingerprint)
 }
-
 func (r KindsListOfPointer) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1907,7 +1775,6 @@ func (r KindsListOfPointer) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsListOfPointer) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1976,19 +1843,15 @@ func writeKindsMap(r KindsMap, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsMap) Serialize(w io.Writer) error {
 	return writeKindsMap(r, w)
 }
-
 func (r KindsMap) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"type\":\"map\",\"values\":\"long\"}}],\"name\":\"KindsMap\",\"type\":\"record\"}"
 }
-
 func (r KindsMap) SchemaName() string {
 	return "KindsMap"
 }
-
 func (_ KindsMap) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsMap) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsMap) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1997,7 +1860,6 @@ func (_ KindsMap) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsMap) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsMap) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsMap) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsMap) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2010,28 +1872,23 @@ func (r *KindsMap) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsMap) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsMap) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsMap) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsMap) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsMap) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsMap) Finalize()                        {}
-
 func (_ KindsMap) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsMapAvroCRC64Fingerprint)
 }
-
 func (r KindsMap) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2041,7 +1898,6 @@ func (r KindsMap) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsMap) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2110,19 +1966,15 @@ func writeKindsMapToList(r KindsMapToList, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsMapToList) Serialize(w io.Writer) error {
 	return writeKindsMapToList(r, w)
 }
-
 func (r KindsMapToList) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"type\":\"map\",\"values\":{\"items\":\"string\",\"type\":\"array\"}}}],\"name\":\"KindsMapToList\",\"type\":\"record\"}"
 }
-
 func (r KindsMapToList) SchemaName() string {
 	return "KindsMapToList"
 }
-
 func (_ KindsMapToList) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsMapToList) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsMapToList) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2131,7 +1983,6 @@ func (_ KindsMapToList) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsMapToList) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsMapToList) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsMapToList) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsMapToList) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2144,28 +1995,23 @@ func (r *KindsMapToList) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsMapToList) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsMapToList) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsMapToList) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsMapToList) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsMapToList) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsMapToList) Finalize()                        {}
-
 func (_ KindsMapToList) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsMapToListAvroCRC64Fingerprint)
 }
-
 func (r KindsMapToList) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2175,7 +2021,6 @@ func (r KindsMapToList) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsMapToList) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2256,19 +2101,15 @@ func writeKindsNested(r KindsNested, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsNested) Serialize(w io.Writer) error {
 	return writeKindsNested(r, w)
 }
-
 func (r KindsNested) Schema() string {
 	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"KindsNested\",\"type\":\"record\"}"
 }
-
 func (r KindsNested) SchemaName() string {
 	return "KindsNested"
 }
-
 func (_ KindsNested) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsNested) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsNested) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2277,7 +2118,6 @@ func (_ KindsNested) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsNested) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsNested) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsNested) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsNested) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2300,28 +2140,23 @@ func (r *KindsNested) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsNested) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsNested) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsNested) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsNested) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsNested) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsNested) Finalize()                        {}
-
 func (_ KindsNested) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsNestedAvroCRC64Fingerprint)
 }
-
 func (r KindsNested) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2339,7 +2174,6 @@ func (r KindsNested) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsNested) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2446,19 +2280,15 @@ func writeKindsOld(r KindsOld, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsOld) Serialize(w io.Writer) error {
 	return writeKindsOld(r, w)
 }
-
 func (r KindsOld) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"KindsOld\",\"type\":\"record\"}"
 }
-
 func (r KindsOld) SchemaName() string {
 	return "KindsOld"
 }
-
 func (_ KindsOld) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsOld) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsOld) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2467,7 +2297,6 @@ func (_ KindsOld) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsOld) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsOld) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsOld) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsOld) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2488,28 +2317,23 @@ func (r *KindsOld) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsOld) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsOld) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsOld) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsOld) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsOld) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsOld) Finalize()                        {}
-
 func (_ KindsOld) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsOldAvroCRC64Fingerprint)
 }
-
 func (r KindsOld) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2527,7 +2351,6 @@ func (r KindsOld) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsOld) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2624,19 +2447,15 @@ func writeKindsOneArray(r KindsOneArray, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsOneArray) Serialize(w io.Writer) error {
 	return writeKindsOneArray(r, w)
 }
-
 func (r KindsOneArray) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"float\",\"type\":\"array\"}}],\"name\":\"KindsOneArray\",\"type\":\"record\"}"
 }
-
 func (r KindsOneArray) SchemaName() string {
 	return "KindsOneArray"
 }
-
 func (_ KindsOneArray) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsOneArray) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsOneArray) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2645,7 +2464,6 @@ func (_ KindsOneArray) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsOneArray) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsOneArray) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsOneArray) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsOneArray) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2658,28 +2476,23 @@ func (r *KindsOneArray) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsOneArray) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsOneArray) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsOneArray) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsOneArray) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsOneArray) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsOneArray) Finalize()                        {}
-
 func (_ KindsOneArray) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsOneArrayAvroCRC64Fingerprint)
 }
-
 func (r KindsOneArray) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2689,7 +2502,6 @@ func (r KindsOneArray) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsOneArray) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2768,19 +2580,15 @@ func writeKindsOptional(r KindsOptional, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsOptional) Serialize(w io.Writer) error {
 	return writeKindsOptional(r, w)
 }
-
 func (r KindsOptional) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":[\"null\",\"string\"]},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"KindsOptional\",\"type\":\"record\"}"
 }
-
 func (r KindsOptional) SchemaName() string {
 	return "KindsOptional"
 }
-
 func (_ KindsOptional) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsOptional) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsOptional) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2789,7 +2597,6 @@ func (_ KindsOptional) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsOptional) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsOptional) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsOptional) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsOptional) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2809,13 +2616,11 @@ func (r *KindsOptional) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsOptional) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsOptional) NullField(i int) {
 	switch i {
 	case 1:
@@ -2824,16 +2629,13 @@ func (r *KindsOptional) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsOptional) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsOptional) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsOptional) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsOptional) Finalize()                        {}
-
 func (_ KindsOptional) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsOptionalAvroCRC64Fingerprint)
 }
-
 func (r KindsOptional) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2851,7 +2653,6 @@ func (r KindsOptional) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsOptional) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2946,19 +2747,15 @@ func writeKindsPointer(r KindsPointer, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsPointer) Serialize(w io.Writer) error {
 	return writeKindsPointer(r, w)
 }
-
 func (r KindsPointer) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",\"long\"]}],\"name\":\"KindsPointer\",\"type\":\"record\"}"
 }
-
 func (r KindsPointer) SchemaName() string {
 	return "KindsPointer"
 }
-
 func (_ KindsPointer) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsPointer) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsPointer) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2967,7 +2764,6 @@ func (_ KindsPointer) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsPointer) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsPointer) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsPointer) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsPointer) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2977,13 +2773,11 @@ func (r *KindsPointer) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsPointer) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsPointer) NullField(i int) {
 	switch i {
 	case 0:
@@ -2992,16 +2786,13 @@ func (r *KindsPointer) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsPointer) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsPointer) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsPointer) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsPointer) Finalize()                        {}
-
 func (_ KindsPointer) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsPointerAvroCRC64Fingerprint)
 }
-
 func (r KindsPointer) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -3011,7 +2802,6 @@ func (r KindsPointer) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsPointer) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3084,19 +2874,15 @@ func writeKindsRemoved(r KindsRemoved, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsRemoved) Serialize(w io.Writer) error {
 	return writeKindsRemoved(r, w)
 }
-
 func (r KindsRemoved) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"}],\"name\":\"KindsRemoved\",\"type\":\"record\"}"
 }
-
 func (r KindsRemoved) SchemaName() string {
 	return "KindsRemoved"
 }
-
 func (_ KindsRemoved) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsRemoved) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsRemoved) SetLong(v int64)      { panic("Unsupported operation") }
@@ -3105,7 +2891,6 @@ func (_ KindsRemoved) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsRemoved) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsRemoved) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsRemoved) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsRemoved) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -3121,28 +2906,23 @@ func (r *KindsRemoved) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsRemoved) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsRemoved) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsRemoved) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsRemoved) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsRemoved) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsRemoved) Finalize()                        {}
-
 func (_ KindsRemoved) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsRemovedAvroCRC64Fingerprint)
 }
-
 func (r KindsRemoved) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -3156,7 +2936,6 @@ func (r KindsRemoved) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsRemoved) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3249,19 +3028,15 @@ func writeKindsRenamed(r KindsRenamed, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsRenamed) Serialize(w io.Writer) error {
 	return writeKindsRenamed(r, w)
 }
-
 func (r KindsRenamed) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"KindsRenamed\",\"type\":\"record\"}"
 }
-
 func (r KindsRenamed) SchemaName() string {
 	return "KindsRenamed"
 }
-
 func (_ KindsRenamed) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsRenamed) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsRenamed) SetLong(v int64)      { panic("Unsupported operation") }
@@ -3270,7 +3045,6 @@ func (_ KindsRenamed) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsRenamed) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsRenamed) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsRenamed) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsRenamed) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -3291,28 +3065,23 @@ func (r *KindsRenamed) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsRenamed) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsRenamed) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsRenamed) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsRenamed) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsRenamed) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsRenamed) Finalize()                        {}
-
 func (_ KindsRenamed) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsRenamedAvroCRC64Fingerprint)
 }
-
 func (r KindsRenamed) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -3330,7 +3099,6 @@ func (r KindsRenamed) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsRenamed) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3437,19 +3205,15 @@ func writeKindsReordered(r KindsReordered, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsReordered) Serialize(w io.Writer) error {
 	return writeKindsReordered(r, w)
 }
-
 func (r KindsReordered) Schema() string {
 	return "{\"fields\":[{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"A\",\"type\":\"long\"}],\"name\":\"KindsReordered\",\"type\":\"record\"}"
 }
-
 func (r KindsReordered) SchemaName() string {
 	return "KindsReordered"
 }
-
 func (_ KindsReordered) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsReordered) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsReordered) SetLong(v int64)      { panic("Unsupported operation") }
@@ -3458,7 +3222,6 @@ func (_ KindsReordered) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsReordered) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsReordered) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsReordered) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsReordered) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -3479,28 +3242,23 @@ func (r *KindsReordered) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsReordered) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsReordered) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsReordered) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsReordered) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsReordered) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsReordered) Finalize()                        {}
-
 func (_ KindsReordered) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsReorderedAvroCRC64Fingerprint)
 }
-
 func (r KindsReordered) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -3518,7 +3276,6 @@ func (r KindsReordered) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsReordered) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3637,19 +3394,15 @@ func writeKindsSigned(r KindsSigned, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsSigned) Serialize(w io.Writer) error {
 	return writeKindsSigned(r, w)
 }
-
 func (r KindsSigned) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"int\"},{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"D\",\"type\":\"long\"},{\"name\":\"E\",\"type\":\"long\"}],\"name\":\"KindsSigned\",\"type\":\"record\"}"
 }
-
 func (r KindsSigned) SchemaName() string {
 	return "KindsSigned"
 }
-
 func (_ KindsSigned) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsSigned) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsSigned) SetLong(v int64)      { panic("Unsupported operation") }
@@ -3658,7 +3411,6 @@ func (_ KindsSigned) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsSigned) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsSigned) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsSigned) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsSigned) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -3689,28 +3441,23 @@ func (r *KindsSigned) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsSigned) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsSigned) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsSigned) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsSigned) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsSigned) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsSigned) Finalize()                        {}
-
 func (_ KindsSigned) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsSignedAvroCRC64Fingerprint)
 }
-
 func (r KindsSigned) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -3736,7 +3483,6 @@ func (r KindsSigned) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsSigned) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3859,19 +3605,15 @@ func writeKindsText(r KindsText, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsText) Serialize(w io.Writer) error {
 	return writeKindsText(r, w)
 }
-
 func (r KindsText) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":\"string\"}],\"name\":\"KindsText\",\"type\":\"record\"}"
 }
-
 func (r KindsText) SchemaName() string {
 	return "KindsText"
 }
-
 func (_ KindsText) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsText) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsText) SetLong(v int64)      { panic("Unsupported operation") }
@@ -3880,7 +3622,6 @@ func (_ KindsText) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsText) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsText) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsText) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsText) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -3891,28 +3632,23 @@ func (r *KindsText) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsText) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsText) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsText) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsText) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsText) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsText) Finalize()                        {}
-
 func (_ KindsText) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsTextAvroCRC64Fingerprint)
 }
-
 func (r KindsText) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -3922,7 +3658,6 @@ func (r KindsText) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsText) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -3991,19 +3726,15 @@ func writeKindsTexts(r KindsTexts, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsTexts) Serialize(w io.Writer) error {
 	return writeKindsTexts(r, w)
 }
-
 func (r KindsTexts) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsTexts\",\"type\":\"record\"}"
 }
-
 func (r KindsTexts) SchemaName() string {
 	return "KindsTexts"
 }
-
 func (_ KindsTexts) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsTexts) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsTexts) SetLong(v int64)      { panic("Unsupported operation") }
@@ -4012,7 +3743,6 @@ func (_ KindsTexts) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsTexts) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsTexts) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsTexts) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsTexts) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -4025,28 +3755,23 @@ func (r *KindsTexts) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsTexts) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsTexts) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsTexts) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsTexts) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsTexts) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsTexts) Finalize()                        {}
-
 func (_ KindsTexts) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsTextsAvroCRC64Fingerprint)
 }
-
 func (r KindsTexts) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -4056,7 +3781,6 @@ func (r KindsTexts) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsTexts) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -4123,19 +3847,15 @@ func writeKindsTime(r KindsTime, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsTime) Serialize(w io.Writer) error {
 	return writeKindsTime(r, w)
 }
-
 func (r KindsTime) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsTime\",\"type\":\"record\"}"
 }
-
 func (r KindsTime) SchemaName() string {
 	return "KindsTime"
 }
-
 func (_ KindsTime) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsTime) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsTime) SetLong(v int64)      { panic("Unsupported operation") }
@@ -4144,7 +3864,6 @@ func (_ KindsTime) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsTime) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsTime) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsTime) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsTime) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -4155,28 +3874,23 @@ func (r *KindsTime) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsTime) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsTime) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsTime) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsTime) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsTime) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsTime) Finalize()                        {}
-
 func (_ KindsTime) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsTimeAvroCRC64Fingerprint)
 }
-
 func (r KindsTime) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -4186,7 +3900,6 @@ func (r KindsTime) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsTime) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -4261,19 +3974,15 @@ func writeKindsTree(r KindsTree, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsTree) Serialize(w io.Writer) error {
 	return writeKindsTree(r, w)
 }
-
 func (r KindsTree) Schema() string {
 	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"},{\"name\":\"Kids\",\"type\":{\"items\":\"KindsTree\",\"type\":\"array\"}}],\"name\":\"KindsTree\",\"type\":\"record\"}"
 }
-
 func (r KindsTree) SchemaName() string {
 	return "KindsTree"
 }
-
 func (_ KindsTree) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsTree) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsTree) SetLong(v int64)      { panic("Unsupported operation") }
@@ -4282,7 +3991,6 @@ func (_ KindsTree) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsTree) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsTree) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsTree) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsTree) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -4300,28 +4008,23 @@ func (r *KindsTree) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsTree) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsTree) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsTree) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsTree) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsTree) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsTree) Finalize()                        {}
-
 func (_ KindsTree) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsTreeAvroCRC64Fingerprint)
 }
-
 func (r KindsTree) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -4335,7 +4038,6 @@ func (r KindsTree) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsTree) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -4440,19 +4142,15 @@ func writeKindsUnsigned(r KindsUnsigned, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsUnsigned) Serialize(w io.Writer) error {
 	return writeKindsUnsigned(r, w)
 }
-
 func (r KindsUnsigned) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"int\"},{\"name\":\"C\",\"type\":\"long\"},{\"name\":\"D\",\"type\":\"long\"},{\"name\":\"E\",\"type\":\"long\"}],\"name\":\"KindsUnsigned\",\"type\":\"record\"}"
 }
-
 func (r KindsUnsigned) SchemaName() string {
 	return "KindsUnsigned"
 }
-
 func (_ KindsUnsigned) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsUnsigned) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsUnsigned) SetLong(v int64)      { panic("Unsupported operation") }
@@ -4461,7 +4159,6 @@ func (_ KindsUnsigned) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsUnsigned) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsUnsigned) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsUnsigned) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsUnsigned) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -4492,28 +4189,23 @@ func (r *KindsUnsigned) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsUnsigned) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsUnsigned) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsUnsigned) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsUnsigned) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsUnsigned) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsUnsigned) Finalize()                        {}
-
 func (_ KindsUnsigned) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsUnsignedAvroCRC64Fingerprint)
 }
-
 func (r KindsUnsigned) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -4539,7 +4231,6 @@ func (r KindsUnsigned) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsUnsigned) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -4674,19 +4365,15 @@ func writeKindsWidened(r KindsWidened, w io.Writer) error {
 	}
 	return err
 }
-
 func (r KindsWidened) Serialize(w io.Writer) error {
 	return writeKindsWidened(r, w)
 }
-
 func (r KindsWidened) Schema() string {
 	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"long\"}],\"name\":\"KindsWidened\",\"type\":\"record\"}"
 }
-
 func (r KindsWidened) SchemaName() string {
 	return "KindsWidened"
 }
-
 func (_ KindsWidened) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ KindsWidened) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ KindsWidened) SetLong(v int64)      { panic("Unsupported operation") }
@@ -4695,7 +4382,6 @@ func (_ KindsWidened) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ KindsWidened) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ KindsWidened) SetString(v string)   { panic("Unsupported operation") }
 func (_ KindsWidened) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *KindsWidened) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -4716,28 +4402,23 @@ func (r *KindsWidened) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsWidened) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *KindsWidened) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ KindsWidened) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ KindsWidened) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ KindsWidened) HintSize(int)                     { panic("Unsupported operation") }
 func (_ KindsWidened) Finalize()                        {}
-
 func (_ KindsWidened) AvroCRC64Fingerprint() []byte {
 	return []byte(KindsWidenedAvroCRC64Fingerprint)
 }
-
 func (r KindsWidened) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -4755,7 +4436,6 @@ func (r KindsWidened) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *KindsWidened) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -4842,24 +4522,20 @@ func (_ *MapArrayStringWrapper) SetString(v string)    { panic("Unsupported oper
 func (_ *MapArrayStringWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapArrayStringWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapArrayStringWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapArrayStringWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([][]string, 0, s)
 	}
 }
-
 func (r *MapArrayStringWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapArrayStringWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapArrayStringWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v []string
@@ -4868,7 +4544,6 @@ func (r *MapArrayStringWrapper) AppendMap(key string) types.Field {
 	r.values = append(r.values, v)
 	return &ArrayStringWrapper{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapArrayStringWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapLong(r map[string]int64, w io.Writer) error {
@@ -4905,31 +4580,26 @@ func (_ *MapLongWrapper) SetString(v string)    { panic("Unsupported operation")
 func (_ *MapLongWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapLongWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapLongWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapLongWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]int64, 0, s)
 	}
 }
-
 func (r *MapLongWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapLongWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapLongWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v int64
 	r.values = append(r.values, v)
 	return &types.Long{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapLongWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 type UnionNullKindsItemTypeEnum int
@@ -4965,7 +4635,6 @@ func writeUnionNullKindsItem(r *UnionNullKindsItem, w io.Writer) error {
 func NewUnionNullKindsItem() *UnionNullKindsItem {
 	return &UnionNullKindsItem{}
 }
-
 func (r *UnionNullKindsItem) Serialize(w io.Writer) error {
 	return writeUnionNullKindsItem(r, w)
 }
@@ -4999,23 +4668,19 @@ func DeserializeUnionNullKindsItemFromSchema(r io.Reader, schema string) (*Union
 	}
 	return t, err
 }
-
 func (r *UnionNullKindsItem) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullKindsItem) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullKindsItem) SetLong(v int64) {
 
 	r.UnionType = (UnionNullKindsItemTypeEnum)(v)
 }
-
 func (r *UnionNullKindsItem) Get(i int) types.Field {
 
 	switch i {
@@ -5033,7 +4698,6 @@ func (_ *UnionNullKindsItem) SetDefault(i int)                 { panic("Unsuppor
 func (_ *UnionNullKindsItem) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullKindsItem) Finalize()                        {}
-
 func (r *UnionNullKindsItem) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -5046,7 +4710,6 @@ func (r *UnionNullKindsItem) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullKindsItem")
 }
-
 func (r *UnionNullKindsItem) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -5096,7 +4759,6 @@ func writeUnionNullLong(r *UnionNullLong, w io.Writer) error {
 func NewUnionNullLong() *UnionNullLong {
 	return &UnionNullLong{}
 }
-
 func (r *UnionNullLong) Serialize(w io.Writer) error {
 	return writeUnionNullLong(r, w)
 }
@@ -5130,23 +4792,19 @@ func DeserializeUnionNullLongFromSchema(r io.Reader, schema string) (*UnionNullL
 	}
 	return t, err
 }
-
 func (r *UnionNullLong) Schema() string {
 	return "[\"null\",\"long\"]"
 }
-
 func (_ *UnionNullLong) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullLong) SetLong(v int64) {
 
 	r.UnionType = (UnionNullLongTypeEnum)(v)
 }
-
 func (r *UnionNullLong) Get(i int) types.Field {
 
 	switch i {
@@ -5163,7 +4821,6 @@ func (_ *UnionNullLong) SetDefault(i int)                 { panic("Unsupported o
 func (_ *UnionNullLong) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullLong) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullLong) Finalize()                        {}
-
 func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -5176,7 +4833,6 @@ func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullLong")
 }
-
 func (r *UnionNullLong) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -5226,7 +4882,6 @@ func writeUnionNullString(r *UnionNullString, w io.Writer) error {
 func NewUnionNullString() *UnionNullString {
 	return &UnionNullString{}
 }
-
 func (r *UnionNullString) Serialize(w io.Writer) error {
 	return writeUnionNullString(r, w)
 }
@@ -5260,23 +4915,19 @@ func DeserializeUnionNullStringFromSchema(r io.Reader, schema string) (*UnionNul
 	}
 	return t, err
 }
-
 func (r *UnionNullString) Schema() string {
 	return "[\"null\",\"string\"]"
 }
-
 func (_ *UnionNullString) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullString) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullString) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullString) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullString) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullString) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullString) SetLong(v int64) {
 
 	r.UnionType = (UnionNullStringTypeEnum)(v)
 }
-
 func (r *UnionNullString) Get(i int) types.Field {
 
 	switch i {
@@ -5293,7 +4944,6 @@ func (_ *UnionNullString) SetDefault(i int)                 { panic("Unsupported
 func (_ *UnionNullString) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullString) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullString) Finalize()                        {}
-
 func (r *UnionNullString) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -5306,7 +4956,6 @@ func (r *UnionNullString) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullString")
 }
-
 func (r *UnionNullString) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage

@@ -10,21 +10,27 @@ import (
 	"github.com/actgardner/gogen-avro/v10/vm"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLargeStruct{compiled(LargeStruct{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseLargeStruct{defaultLargeStruct: defaultLargeStruct{compiled(LargeStruct{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotLargeStruct{} },
-		"native":  func() contest.Codec { return &nativeLargeStruct{compiled(LargeStruct{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseLargeStruct{nativeLargeStruct: nativeLargeStruct{compiled(LargeStruct{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{compiled(LargeStruct{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseLargeStruct{defaultLargeStruct: defaultLargeStruct{compiled(LargeStruct{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{compiled(LargeStruct{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseLargeStruct{nativeLargeStruct: nativeLargeStruct{compiled(LargeStruct{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{compiled(MediumStruct{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseMediumStruct{defaultMediumStruct: defaultMediumStruct{compiled(MediumStruct{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{compiled(MediumStruct{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseMediumStruct{nativeMediumStruct: nativeMediumStruct{compiled(MediumStruct{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{compiled(SmallStruct{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseSmallStruct{defaultSmallStruct: defaultSmallStruct{compiled(SmallStruct{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{compiled(SmallStruct{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseSmallStruct{nativeSmallStruct: nativeSmallStruct{compiled(SmallStruct{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +51,6 @@ func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := NewLargeStruct()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +72,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := NewLargeStruct()
 	c.reader.Reset(data)
@@ -94,26 +98,21 @@ func (*nativeLargeStruct) Marshal(v any) ([]byte, error) {
 	err := v.(*LargeStruct).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any {
 	m := NewLargeStruct()
 	return &m
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativeLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativeLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = NewLargeStruct() }
 
 type nativeReuseLargeStruct struct {
@@ -127,8 +126,185 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	err := v.(*LargeStruct).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*LargeStruct))
+}
+
+type defaultMediumStruct struct{ program *vm.Program }
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	var m MediumStruct
+	toMediumStruct(&m, v.(*medium.MediumStruct))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := NewMediumStruct()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), &m)
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	var m MediumStruct
+	toMediumStruct(&m, v.(*medium.MediumStruct))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := NewMediumStruct()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), &m)
+}
+
+type oneshotMediumStruct struct{ defaultMediumStruct }
+
+func (*oneshotMediumStruct) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeMediumStruct(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), &m)
+}
+
+type nativeMediumStruct struct{ program *vm.Program }
+
+func (*nativeMediumStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*MediumStruct).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeMediumStruct) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any {
+	m := NewMediumStruct()
+	return &m
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativeMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativeMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = NewMediumStruct() }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*MediumStruct).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseMediumStruct) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*MediumStruct))
+}
+
+type defaultSmallStruct struct{ program *vm.Program }
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	var m SmallStruct
+	toSmallStruct(&m, v.(*small.SmallStruct))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := NewSmallStruct()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), &m)
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	var m SmallStruct
+	toSmallStruct(&m, v.(*small.SmallStruct))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := NewSmallStruct()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), &m)
+}
+
+type oneshotSmallStruct struct{ defaultSmallStruct }
+
+func (*oneshotSmallStruct) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeSmallStruct(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), &m)
+}
+
+type nativeSmallStruct struct{ program *vm.Program }
+
+func (*nativeSmallStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*SmallStruct).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeSmallStruct) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any {
+	m := NewSmallStruct()
+	return &m
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativeSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativeSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = NewSmallStruct() }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*SmallStruct).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseSmallStruct) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*SmallStruct))
 }

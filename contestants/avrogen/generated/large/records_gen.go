@@ -51,7 +51,6 @@ func (r ArrayLongWrapper) HintSize(s int) {
 func (r ArrayLongWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayLongWrapper) AppendArray() types.Field {
 	var v int64
 
@@ -97,7 +96,6 @@ func (r ArrayMediumStructWrapper) HintSize(s int) {
 func (r ArrayMediumStructWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayMediumStructWrapper) AppendArray() types.Field {
 	var v MediumStruct
 	v = NewMediumStruct()
@@ -144,7 +142,6 @@ func (r ArraySmallStructWrapper) HintSize(s int) {
 func (r ArraySmallStructWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArraySmallStructWrapper) AppendArray() types.Field {
 	var v SmallStruct
 	v = NewSmallStruct()
@@ -163,7 +160,6 @@ func (b *Bytes) UnmarshalJSON(data []byte) error {
 	*b = util.DecodeByteString(s)
 	return nil
 }
-
 func (b Bytes) MarshalJSON() ([]byte, error) {
 	return []byte(util.EncodeByteString(b)), nil
 }
@@ -175,59 +171,45 @@ type BytesWrapper struct {
 func (b BytesWrapper) SetBoolean(v bool) {
 	panic("Unable to assign bytes to bytes field")
 }
-
 func (b BytesWrapper) SetInt(v int32) {
 	panic("Unable to assign int to bytes field")
 }
-
 func (b BytesWrapper) SetLong(v int64) {
 	panic("Unable to assign long to bytes field")
 }
-
 func (b BytesWrapper) SetFloat(v float32) {
 	panic("Unable to assign float to bytes field")
 }
-
 func (b BytesWrapper) SetDouble(v float64) {
 	panic("Unable to assign double to bytes field")
 }
-
 func (b BytesWrapper) SetUnionElem(v int64) {
 	panic("Unable to assign union elem to bytes field")
 }
-
 func (b BytesWrapper) SetBytes(v []byte) {
 	*(b.Target) = v
 }
-
 func (b BytesWrapper) SetString(v string) {
 	*(b.Target) = []byte(v)
 }
-
 func (b BytesWrapper) Get(i int) types.Field {
 	panic("Unable to get field from bytes field")
 }
-
 func (b BytesWrapper) SetDefault(i int) {
 	panic("Unable to set default on bytes field")
 }
-
 func (b BytesWrapper) AppendMap(key string) types.Field {
 	panic("Unable to append map key to from bytes field")
 }
-
 func (b BytesWrapper) AppendArray() types.Field {
 	panic("Unable to append array element to from bytes field")
 }
-
 func (b BytesWrapper) NullField(int) {
 	panic("Unable to null field in bytes field")
 }
-
 func (b BytesWrapper) HintSize(int) {
 	panic("Unable to hint size in bytes field")
 }
-
 func (b BytesWrapper) Finalize() {}
 
 type LargeStruct struct {
@@ -294,19 +276,15 @@ func writeLargeStruct(r LargeStruct, w io.Writer) error {
 	}
 	return err
 }
-
 func (r LargeStruct) Serialize(w io.Writer) error {
 	return writeLargeStruct(r, w)
 }
-
 func (r LargeStruct) Schema() string {
 	return "{\"fields\":[{\"name\":\"NestedMediumMock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"TestInt32\",\"type\":\"int\"},{\"name\":\"TestInt64\",\"type\":\"long\"},{\"name\":\"TestFloat\",\"type\":\"float\"},{\"name\":\"TestDouble\",\"type\":\"double\"},{\"name\":\"TestBool\",\"type\":\"boolean\"},{\"name\":\"TestBytes\",\"type\":\"bytes\"},{\"name\":\"TestString\",\"type\":\"string\"},{\"name\":\"TestIntArray\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Nested\",\"type\":{\"fields\":[{\"name\":\"TestInt32\",\"type\":\"int\"},{\"name\":\"TestInt64\",\"type\":\"long\"},{\"name\":\"TestFloat\",\"type\":\"float\"},{\"name\":\"TestDouble\",\"type\":\"double\"},{\"name\":\"TestBool\",\"type\":\"boolean\"},{\"name\":\"TestBytes\",\"type\":\"bytes\"},{\"name\":\"TestString\",\"type\":\"string\"}],\"name\":\"SmallStruct\",\"type\":\"record\"}}],\"name\":\"MediumStruct\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"NestedSmallMock\",\"type\":{\"items\":\"SmallStruct\",\"type\":\"array\"}},{\"name\":\"TestString\",\"type\":\"string\"},{\"name\":\"TestBytes\",\"type\":\"bytes\"}],\"name\":\"LargeStruct\",\"type\":\"record\"}"
 }
-
 func (r LargeStruct) SchemaName() string {
 	return "LargeStruct"
 }
-
 func (_ LargeStruct) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ LargeStruct) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ LargeStruct) SetLong(v int64)      { panic("Unsupported operation") }
@@ -315,7 +293,6 @@ func (_ LargeStruct) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ LargeStruct) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ LargeStruct) SetString(v string)   { panic("Unsupported operation") }
 func (_ LargeStruct) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *LargeStruct) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -345,28 +322,23 @@ func (r *LargeStruct) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *LargeStruct) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *LargeStruct) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ LargeStruct) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ LargeStruct) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ LargeStruct) HintSize(int)                     { panic("Unsupported operation") }
 func (_ LargeStruct) Finalize()                        {}
-
 func (_ LargeStruct) AvroCRC64Fingerprint() []byte {
 	return []byte(LargeStructAvroCRC64Fingerprint)
 }
-
 func (r LargeStruct) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -388,7 +360,6 @@ func (r LargeStruct) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *LargeStruct) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -549,19 +520,15 @@ func writeMediumStruct(r MediumStruct, w io.Writer) error {
 	}
 	return err
 }
-
 func (r MediumStruct) Serialize(w io.Writer) error {
 	return writeMediumStruct(r, w)
 }
-
 func (r MediumStruct) Schema() string {
 	return "{\"fields\":[{\"name\":\"TestInt32\",\"type\":\"int\"},{\"name\":\"TestInt64\",\"type\":\"long\"},{\"name\":\"TestFloat\",\"type\":\"float\"},{\"name\":\"TestDouble\",\"type\":\"double\"},{\"name\":\"TestBool\",\"type\":\"boolean\"},{\"name\":\"TestBytes\",\"type\":\"bytes\"},{\"name\":\"TestString\",\"type\":\"string\"},{\"name\":\"TestIntArray\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Nested\",\"type\":{\"fields\":[{\"name\":\"TestInt32\",\"type\":\"int\"},{\"name\":\"TestInt64\",\"type\":\"long\"},{\"name\":\"TestFloat\",\"type\":\"float\"},{\"name\":\"TestDouble\",\"type\":\"double\"},{\"name\":\"TestBool\",\"type\":\"boolean\"},{\"name\":\"TestBytes\",\"type\":\"bytes\"},{\"name\":\"TestString\",\"type\":\"string\"}],\"name\":\"SmallStruct\",\"type\":\"record\"}}],\"name\":\"MediumStruct\",\"type\":\"record\"}"
 }
-
 func (r MediumStruct) SchemaName() string {
 	return "MediumStruct"
 }
-
 func (_ MediumStruct) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ MediumStruct) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ MediumStruct) SetLong(v int64)      { panic("Unsupported operation") }
@@ -570,7 +537,6 @@ func (_ MediumStruct) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ MediumStruct) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ MediumStruct) SetString(v string)   { panic("Unsupported operation") }
 func (_ MediumStruct) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *MediumStruct) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -625,28 +591,23 @@ func (r *MediumStruct) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *MediumStruct) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *MediumStruct) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ MediumStruct) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ MediumStruct) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ MediumStruct) HintSize(int)                     { panic("Unsupported operation") }
 func (_ MediumStruct) Finalize()                        {}
-
 func (_ MediumStruct) AvroCRC64Fingerprint() []byte {
 	return []byte(MediumStructAvroCRC64Fingerprint)
 }
-
 func (r MediumStruct) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -688,7 +649,6 @@ func (r MediumStruct) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *MediumStruct) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -903,19 +863,15 @@ func writeSmallStruct(r SmallStruct, w io.Writer) error {
 	}
 	return err
 }
-
 func (r SmallStruct) Serialize(w io.Writer) error {
 	return writeSmallStruct(r, w)
 }
-
 func (r SmallStruct) Schema() string {
 	return "{\"fields\":[{\"name\":\"TestInt32\",\"type\":\"int\"},{\"name\":\"TestInt64\",\"type\":\"long\"},{\"name\":\"TestFloat\",\"type\":\"float\"},{\"name\":\"TestDouble\",\"type\":\"double\"},{\"name\":\"TestBool\",\"type\":\"boolean\"},{\"name\":\"TestBytes\",\"type\":\"bytes\"},{\"name\":\"TestString\",\"type\":\"string\"}],\"name\":\"SmallStruct\",\"type\":\"record\"}"
 }
-
 func (r SmallStruct) SchemaName() string {
 	return "SmallStruct"
 }
-
 func (_ SmallStruct) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ SmallStruct) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ SmallStruct) SetLong(v int64)      { panic("Unsupported operation") }
@@ -924,7 +880,6 @@ func (_ SmallStruct) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ SmallStruct) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ SmallStruct) SetString(v string)   { panic("Unsupported operation") }
 func (_ SmallStruct) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *SmallStruct) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -965,28 +920,23 @@ func (r *SmallStruct) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *SmallStruct) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *SmallStruct) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ SmallStruct) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ SmallStruct) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ SmallStruct) HintSize(int)                     { panic("Unsupported operation") }
 func (_ SmallStruct) Finalize()                        {}
-
 func (_ SmallStruct) AvroCRC64Fingerprint() []byte {
 	return []byte(SmallStructAvroCRC64Fingerprint)
 }
-
 func (r SmallStruct) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1020,7 +970,6 @@ func (r SmallStruct) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *SmallStruct) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -14,13 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLog{compiled(Log{}.Schema())} },
-		"reuse":       func() contest.Codec { return &reuseLog{defaultLog: defaultLog{compiled(Log{}.Schema())}} },
-		"oneshot":     func() contest.Codec { return &oneshotLog{} },
-		"native":      func() contest.Codec { return &nativeLog{compiled(Log{}.Schema())} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLog{nativeLog: nativeLog{compiled(Log{}.Schema())}} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{compiled(Log{}.Schema())} }, "reuse": func() contest.Codec { return &reuseLog{defaultLog: defaultLog{compiled(Log{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotLog{} }, "native": func() contest.Codec { return &nativeLog{compiled(Log{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{nativeLog: nativeLog{compiled(Log{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -41,7 +35,6 @@ func (*defaultLog) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := NewLog()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -63,7 +56,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	m := NewLog()
 	c.reader.Reset(data)
@@ -90,25 +82,20 @@ func (*nativeLog) Marshal(v any) ([]byte, error) {
 	err := v.(*Log).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeLog) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Log))
 }
-
 func (*nativeLog) NewMessage() any {
 	m := NewLog()
 	return &m
 }
-
 func (*nativeLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativeLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativeLog) Reset(msg any) { *msg.(*Log) = NewLog() }
+func (*nativeLog) Reset(msg any)           { *msg.(*Log) = NewLog() }
 
 type nativeReuseLog struct {
 	nativeLog
@@ -121,7 +108,6 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 	err := v.(*Log).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseLog) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Log))

@@ -50,7 +50,6 @@ func (r ArrayLogRecordWrapper) HintSize(s int) {
 func (r ArrayLogRecordWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayLogRecordWrapper) AppendArray() types.Field {
 	var v LogRecord
 	v = NewLogRecord()
@@ -103,19 +102,15 @@ func writeLog(r Log, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Log) Serialize(w io.Writer) error {
 	return writeLog(r, w)
 }
-
 func (r Log) Schema() string {
 	return "{\"fields\":[{\"name\":\"Records\",\"type\":{\"items\":{\"fields\":[{\"name\":\"At\",\"type\":\"long\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Log\",\"type\":\"record\"}"
 }
-
 func (r Log) SchemaName() string {
 	return "Log"
 }
-
 func (_ Log) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Log) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Log) SetLong(v int64)      { panic("Unsupported operation") }
@@ -124,7 +119,6 @@ func (_ Log) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Log) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Log) SetString(v string)   { panic("Unsupported operation") }
 func (_ Log) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Log) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -137,28 +131,23 @@ func (r *Log) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Log) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Log) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Log) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Log) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Log) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Log) Finalize()                        {}
-
 func (_ Log) AvroCRC64Fingerprint() []byte {
 	return []byte(LogAvroCRC64Fingerprint)
 }
-
 func (r Log) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -168,7 +157,6 @@ func (r Log) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Log) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -307,19 +295,15 @@ func writeLogRecord(r LogRecord, w io.Writer) error {
 	}
 	return err
 }
-
 func (r LogRecord) Serialize(w io.Writer) error {
 	return writeLogRecord(r, w)
 }
-
 func (r LogRecord) Schema() string {
 	return "{\"fields\":[{\"name\":\"At\",\"type\":\"long\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"}"
 }
-
 func (r LogRecord) SchemaName() string {
 	return "LogRecord"
 }
-
 func (_ LogRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ LogRecord) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ LogRecord) SetLong(v int64)      { panic("Unsupported operation") }
@@ -328,7 +312,6 @@ func (_ LogRecord) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ LogRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ LogRecord) SetString(v string)   { panic("Unsupported operation") }
 func (_ LogRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *LogRecord) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -399,28 +382,23 @@ func (r *LogRecord) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *LogRecord) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *LogRecord) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ LogRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ LogRecord) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ LogRecord) HintSize(int)                     { panic("Unsupported operation") }
 func (_ LogRecord) Finalize()                        {}
-
 func (_ LogRecord) AvroCRC64Fingerprint() []byte {
 	return []byte(LogRecordAvroCRC64Fingerprint)
 }
-
 func (r LogRecord) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -478,7 +456,6 @@ func (r LogRecord) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *LogRecord) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

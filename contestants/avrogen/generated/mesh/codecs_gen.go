@@ -14,13 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultMesh{compiled(Mesh{}.Schema())} },
-		"reuse":       func() contest.Codec { return &reuseMesh{defaultMesh: defaultMesh{compiled(Mesh{}.Schema())}} },
-		"oneshot":     func() contest.Codec { return &oneshotMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{compiled(Mesh{}.Schema())} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{nativeMesh: nativeMesh{compiled(Mesh{}.Schema())}} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{compiled(Mesh{}.Schema())} }, "reuse": func() contest.Codec { return &reuseMesh{defaultMesh: defaultMesh{compiled(Mesh{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotMesh{} }, "native": func() contest.Codec { return &nativeMesh{compiled(Mesh{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{nativeMesh: nativeMesh{compiled(Mesh{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -41,7 +35,6 @@ func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := NewMesh()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -63,7 +56,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := NewMesh()
 	c.reader.Reset(data)
@@ -90,25 +82,20 @@ func (*nativeMesh) Marshal(v any) ([]byte, error) {
 	err := v.(*Mesh).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeMesh) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Mesh))
 }
-
 func (*nativeMesh) NewMessage() any {
 	m := NewMesh()
 	return &m
 }
-
 func (*nativeMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativeMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativeMesh) Reset(msg any) { *msg.(*Mesh) = NewMesh() }
+func (*nativeMesh) Reset(msg any)           { *msg.(*Mesh) = NewMesh() }
 
 type nativeReuseMesh struct {
 	nativeMesh
@@ -121,7 +108,6 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 	err := v.(*Mesh).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseMesh) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Mesh))

@@ -50,7 +50,6 @@ func (r ArrayMeshTriangleWrapper) HintSize(s int) {
 func (r ArrayMeshTriangleWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayMeshTriangleWrapper) AppendArray() types.Field {
 	var v MeshTriangle
 	v = NewMeshTriangle()
@@ -109,19 +108,15 @@ func writeMesh(r Mesh, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Mesh) Serialize(w io.Writer) error {
 	return writeMesh(r, w)
 }
-
 func (r Mesh) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Triangles\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Normal\",\"type\":{\"fields\":[{\"name\":\"X\",\"type\":\"float\"},{\"name\":\"Y\",\"type\":\"float\"},{\"name\":\"Z\",\"type\":\"float\"}],\"name\":\"MeshVector\",\"type\":\"record\"}},{\"name\":\"A\",\"type\":\"MeshVector\"},{\"name\":\"B\",\"type\":\"MeshVector\"},{\"name\":\"C\",\"type\":\"MeshVector\"}],\"name\":\"MeshTriangle\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Mesh\",\"type\":\"record\"}"
 }
-
 func (r Mesh) SchemaName() string {
 	return "Mesh"
 }
-
 func (_ Mesh) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Mesh) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Mesh) SetLong(v int64)      { panic("Unsupported operation") }
@@ -130,7 +125,6 @@ func (_ Mesh) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Mesh) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Mesh) SetString(v string)   { panic("Unsupported operation") }
 func (_ Mesh) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Mesh) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -148,28 +142,23 @@ func (r *Mesh) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Mesh) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Mesh) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Mesh) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Mesh) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Mesh) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Mesh) Finalize()                        {}
-
 func (_ Mesh) AvroCRC64Fingerprint() []byte {
 	return []byte(MeshAvroCRC64Fingerprint)
 }
-
 func (r Mesh) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -183,7 +172,6 @@ func (r Mesh) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Mesh) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -290,19 +278,15 @@ func writeMeshTriangle(r MeshTriangle, w io.Writer) error {
 	}
 	return err
 }
-
 func (r MeshTriangle) Serialize(w io.Writer) error {
 	return writeMeshTriangle(r, w)
 }
-
 func (r MeshTriangle) Schema() string {
 	return "{\"fields\":[{\"name\":\"Normal\",\"type\":{\"fields\":[{\"name\":\"X\",\"type\":\"float\"},{\"name\":\"Y\",\"type\":\"float\"},{\"name\":\"Z\",\"type\":\"float\"}],\"name\":\"MeshVector\",\"type\":\"record\"}},{\"name\":\"A\",\"type\":\"MeshVector\"},{\"name\":\"B\",\"type\":\"MeshVector\"},{\"name\":\"C\",\"type\":\"MeshVector\"}],\"name\":\"MeshTriangle\",\"type\":\"record\"}"
 }
-
 func (r MeshTriangle) SchemaName() string {
 	return "MeshTriangle"
 }
-
 func (_ MeshTriangle) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ MeshTriangle) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ MeshTriangle) SetLong(v int64)      { panic("Unsupported operation") }
@@ -311,7 +295,6 @@ func (_ MeshTriangle) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ MeshTriangle) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ MeshTriangle) SetString(v string)   { panic("Unsupported operation") }
 func (_ MeshTriangle) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *MeshTriangle) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -345,28 +328,23 @@ func (r *MeshTriangle) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *MeshTriangle) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *MeshTriangle) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ MeshTriangle) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ MeshTriangle) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ MeshTriangle) HintSize(int)                     { panic("Unsupported operation") }
 func (_ MeshTriangle) Finalize()                        {}
-
 func (_ MeshTriangle) AvroCRC64Fingerprint() []byte {
 	return []byte(MeshTriangleAvroCRC64Fingerprint)
 }
-
 func (r MeshTriangle) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -388,7 +366,6 @@ func (r MeshTriangle) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *MeshTriangle) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -509,19 +486,15 @@ func writeMeshVector(r MeshVector, w io.Writer) error {
 	}
 	return err
 }
-
 func (r MeshVector) Serialize(w io.Writer) error {
 	return writeMeshVector(r, w)
 }
-
 func (r MeshVector) Schema() string {
 	return "{\"fields\":[{\"name\":\"X\",\"type\":\"float\"},{\"name\":\"Y\",\"type\":\"float\"},{\"name\":\"Z\",\"type\":\"float\"}],\"name\":\"MeshVector\",\"type\":\"record\"}"
 }
-
 func (r MeshVector) SchemaName() string {
 	return "MeshVector"
 }
-
 func (_ MeshVector) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ MeshVector) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ MeshVector) SetLong(v int64)      { panic("Unsupported operation") }
@@ -530,7 +503,6 @@ func (_ MeshVector) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ MeshVector) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ MeshVector) SetString(v string)   { panic("Unsupported operation") }
 func (_ MeshVector) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *MeshVector) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -551,28 +523,23 @@ func (r *MeshVector) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *MeshVector) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *MeshVector) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ MeshVector) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ MeshVector) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ MeshVector) HintSize(int)                     { panic("Unsupported operation") }
 func (_ MeshVector) Finalize()                        {}
-
 func (_ MeshVector) AvroCRC64Fingerprint() []byte {
 	return []byte(MeshVectorAvroCRC64Fingerprint)
 }
-
 func (r MeshVector) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -590,7 +557,6 @@ func (r MeshVector) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *MeshVector) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -14,13 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultOrder{compiled(Order{}.Schema())} },
-		"reuse":       func() contest.Codec { return &reuseOrder{defaultOrder: defaultOrder{compiled(Order{}.Schema())}} },
-		"oneshot":     func() contest.Codec { return &oneshotOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{compiled(Order{}.Schema())} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{nativeOrder: nativeOrder{compiled(Order{}.Schema())}} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{compiled(Order{}.Schema())} }, "reuse": func() contest.Codec { return &reuseOrder{defaultOrder: defaultOrder{compiled(Order{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotOrder{} }, "native": func() contest.Codec { return &nativeOrder{compiled(Order{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{nativeOrder: nativeOrder{compiled(Order{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -41,7 +35,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := NewOrder()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -63,7 +56,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	m := NewOrder()
 	c.reader.Reset(data)
@@ -90,25 +82,20 @@ func (*nativeOrder) Marshal(v any) ([]byte, error) {
 	err := v.(*Order).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeOrder) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Order))
 }
-
 func (*nativeOrder) NewMessage() any {
 	m := NewOrder()
 	return &m
 }
-
 func (*nativeOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativeOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativeOrder) Reset(msg any) { *msg.(*Order) = NewOrder() }
+func (*nativeOrder) Reset(msg any)           { *msg.(*Order) = NewOrder() }
 
 type nativeReuseOrder struct {
 	nativeOrder
@@ -121,7 +108,6 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 	err := v.(*Order).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseOrder) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Order))

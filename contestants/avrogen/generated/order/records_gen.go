@@ -120,19 +120,15 @@ func writeOrder(r Order, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Order) Serialize(w io.Writer) error {
 	return writeOrder(r, w)
 }
-
 func (r Order) Schema() string {
 	return "{\"fields\":[{\"name\":\"Number\",\"type\":\"long\"},{\"name\":\"Sequence\",\"type\":\"long\"},{\"name\":\"Account\",\"type\":\"long\"},{\"name\":\"Venue\",\"type\":\"int\"},{\"name\":\"Symbol\",\"type\":\"string\"},{\"name\":\"Side\",\"type\":\"int\"},{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Validity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":\"long\"},{\"name\":\"Trigger\",\"type\":\"long\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Sent\",\"type\":\"long\"}],\"name\":\"Order\",\"type\":\"record\"}"
 }
-
 func (r Order) SchemaName() string {
 	return "Order"
 }
-
 func (_ Order) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Order) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Order) SetLong(v int64)      { panic("Unsupported operation") }
@@ -141,7 +137,6 @@ func (_ Order) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Order) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Order) SetString(v string)   { panic("Unsupported operation") }
 func (_ Order) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Order) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -207,28 +202,23 @@ func (r *Order) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Order) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Order) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Order) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Order) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Order) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Order) Finalize()                        {}
-
 func (_ Order) AvroCRC64Fingerprint() []byte {
 	return []byte(OrderAvroCRC64Fingerprint)
 }
-
 func (r Order) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -282,7 +272,6 @@ func (r Order) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Order) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersonA{compiled(PersonA{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reusePersonA{defaultPersonA: defaultPersonA{compiled(PersonA{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotPersonA{} },
-		"native":  func() contest.Codec { return &nativePersonA{compiled(PersonA{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReusePersonA{nativePersonA: nativePersonA{compiled(PersonA{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{compiled(PersonA{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reusePersonA{defaultPersonA: defaultPersonA{compiled(PersonA{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotPersonA{} }, "native": func() contest.Codec { return &nativePersonA{compiled(PersonA{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReusePersonA{nativePersonA: nativePersonA{compiled(PersonA{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := NewPersonA()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := NewPersonA()
 	c.reader.Reset(data)
@@ -94,25 +86,20 @@ func (*nativePersonA) Marshal(v any) ([]byte, error) {
 	err := v.(*PersonA).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativePersonA) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*PersonA))
 }
-
 func (*nativePersonA) NewMessage() any {
 	m := NewPersonA()
 	return &m
 }
-
 func (*nativePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativePersonA) ToUser(msg, v any) error { return fromPersonA(v.(*person.A), msg.(*PersonA)) }
-
-func (*nativePersonA) Reset(msg any) { *msg.(*PersonA) = NewPersonA() }
+func (*nativePersonA) Reset(msg any)           { *msg.(*PersonA) = NewPersonA() }
 
 type nativeReusePersonA struct {
 	nativePersonA
@@ -125,7 +112,6 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 	err := v.(*PersonA).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReusePersonA) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*PersonA))

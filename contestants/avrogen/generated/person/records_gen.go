@@ -84,19 +84,15 @@ func writePersonA(r PersonA, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PersonA) Serialize(w io.Writer) error {
 	return writePersonA(r, w)
 }
-
 func (r PersonA) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"BirthDay\",\"type\":\"long\"},{\"name\":\"Phone\",\"type\":\"string\"},{\"name\":\"Siblings\",\"type\":\"long\"},{\"name\":\"Spouse\",\"type\":\"boolean\"},{\"name\":\"Money\",\"type\":\"double\"}],\"name\":\"PersonA\",\"type\":\"record\"}"
 }
-
 func (r PersonA) SchemaName() string {
 	return "PersonA"
 }
-
 func (_ PersonA) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PersonA) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PersonA) SetLong(v int64)      { panic("Unsupported operation") }
@@ -105,7 +101,6 @@ func (_ PersonA) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PersonA) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PersonA) SetString(v string)   { panic("Unsupported operation") }
 func (_ PersonA) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PersonA) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -141,28 +136,23 @@ func (r *PersonA) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PersonA) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PersonA) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PersonA) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PersonA) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PersonA) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PersonA) Finalize()                        {}
-
 func (_ PersonA) AvroCRC64Fingerprint() []byte {
 	return []byte(PersonAAvroCRC64Fingerprint)
 }
-
 func (r PersonA) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -192,7 +182,6 @@ func (r PersonA) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PersonA) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

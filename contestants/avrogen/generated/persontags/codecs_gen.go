@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersontagsA{compiled(PersontagsA{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reusePersontagsA{defaultPersontagsA: defaultPersontagsA{compiled(PersontagsA{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotPersontagsA{} },
-		"native":  func() contest.Codec { return &nativePersontagsA{compiled(PersontagsA{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReusePersontagsA{nativePersontagsA: nativePersontagsA{compiled(PersontagsA{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{compiled(PersontagsA{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reusePersontagsA{defaultPersontagsA: defaultPersontagsA{compiled(PersontagsA{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{compiled(PersontagsA{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReusePersontagsA{nativePersontagsA: nativePersontagsA{compiled(PersontagsA{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := NewPersontagsA()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := NewPersontagsA()
 	c.reader.Reset(data)
@@ -94,26 +86,21 @@ func (*nativePersontagsA) Marshal(v any) ([]byte, error) {
 	err := v.(*PersontagsA).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativePersontagsA) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*PersontagsA))
 }
-
 func (*nativePersontagsA) NewMessage() any {
 	m := NewPersontagsA()
 	return &m
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = NewPersontagsA() }
 
 type nativeReusePersontagsA struct {
@@ -127,7 +114,6 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := v.(*PersontagsA).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReusePersontagsA) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*PersontagsA))

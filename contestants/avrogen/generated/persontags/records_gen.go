@@ -50,7 +50,6 @@ func (r ArrayStringWrapper) HintSize(s int) {
 func (r ArrayStringWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayStringWrapper) AppendArray() types.Field {
 	var v string
 
@@ -92,31 +91,26 @@ func (_ *MapStringWrapper) SetString(v string)    { panic("Unsupported operation
 func (_ *MapStringWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapStringWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapStringWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapStringWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]string, 0, s)
 	}
 }
-
 func (r *MapStringWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapStringWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapStringWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v string
 	r.values = append(r.values, v)
 	return &types.String{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapStringWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 type PersontagsA struct {
@@ -207,19 +201,15 @@ func writePersontagsA(r PersontagsA, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PersontagsA) Serialize(w io.Writer) error {
 	return writePersontagsA(r, w)
 }
-
 func (r PersontagsA) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"BirthDay\",\"type\":\"long\"},{\"name\":\"Phone\",\"type\":\"string\"},{\"name\":\"Siblings\",\"type\":\"long\"},{\"name\":\"Spouse\",\"type\":\"boolean\"},{\"name\":\"Money\",\"type\":\"double\"},{\"name\":\"Tags\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Aliases\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"PersontagsA\",\"type\":\"record\"}"
 }
-
 func (r PersontagsA) SchemaName() string {
 	return "PersontagsA"
 }
-
 func (_ PersontagsA) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PersontagsA) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PersontagsA) SetLong(v int64)      { panic("Unsupported operation") }
@@ -228,7 +218,6 @@ func (_ PersontagsA) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PersontagsA) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PersontagsA) SetString(v string)   { panic("Unsupported operation") }
 func (_ PersontagsA) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PersontagsA) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -278,28 +267,23 @@ func (r *PersontagsA) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PersontagsA) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PersontagsA) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PersontagsA) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PersontagsA) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PersontagsA) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PersontagsA) Finalize()                        {}
-
 func (_ PersontagsA) AvroCRC64Fingerprint() []byte {
 	return []byte(PersontagsAAvroCRC64Fingerprint)
 }
-
 func (r PersontagsA) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -337,7 +321,6 @@ func (r PersontagsA) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PersontagsA) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -14,13 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPods{compiled(Pods{}.Schema())} },
-		"reuse":       func() contest.Codec { return &reusePods{defaultPods: defaultPods{compiled(Pods{}.Schema())}} },
-		"oneshot":     func() contest.Codec { return &oneshotPods{} },
-		"native":      func() contest.Codec { return &nativePods{compiled(Pods{}.Schema())} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{nativePods: nativePods{compiled(Pods{}.Schema())}} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{compiled(Pods{}.Schema())} }, "reuse": func() contest.Codec { return &reusePods{defaultPods: defaultPods{compiled(Pods{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotPods{} }, "native": func() contest.Codec { return &nativePods{compiled(Pods{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{nativePods: nativePods{compiled(Pods{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -41,7 +35,6 @@ func (*defaultPods) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultPods) Unmarshal(data []byte, v any) error {
 	m := NewPods()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -63,7 +56,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	m := NewPods()
 	c.reader.Reset(data)
@@ -90,25 +82,20 @@ func (*nativePods) Marshal(v any) ([]byte, error) {
 	err := v.(*Pods).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativePods) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*Pods))
 }
-
 func (*nativePods) NewMessage() any {
 	m := NewPods()
 	return &m
 }
-
 func (*nativePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativePods) Reset(msg any) { *msg.(*Pods) = NewPods() }
+func (*nativePods) Reset(msg any)           { *msg.(*Pods) = NewPods() }
 
 type nativeReusePods struct {
 	nativePods
@@ -121,7 +108,6 @@ func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
 	err := v.(*Pods).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReusePods) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*Pods))

@@ -50,7 +50,6 @@ func (r ArrayIntWrapper) HintSize(s int) {
 func (r ArrayIntWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayIntWrapper) AppendArray() types.Field {
 	var v int32
 
@@ -96,7 +95,6 @@ func (r ArrayPodWrapper) HintSize(s int) {
 func (r ArrayPodWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodWrapper) AppendArray() types.Field {
 	var v Pod
 	v = NewPod()
@@ -143,7 +141,6 @@ func (r ArrayPodConditionWrapper) HintSize(s int) {
 func (r ArrayPodConditionWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodConditionWrapper) AppendArray() types.Field {
 	var v PodCondition
 	v = NewPodCondition()
@@ -190,7 +187,6 @@ func (r ArrayPodContainerWrapper) HintSize(s int) {
 func (r ArrayPodContainerWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodContainerWrapper) AppendArray() types.Field {
 	var v PodContainer
 	v = NewPodContainer()
@@ -237,7 +233,6 @@ func (r ArrayPodMountWrapper) HintSize(s int) {
 func (r ArrayPodMountWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodMountWrapper) AppendArray() types.Field {
 	var v PodMount
 	v = NewPodMount()
@@ -284,7 +279,6 @@ func (r ArrayPodTolerationWrapper) HintSize(s int) {
 func (r ArrayPodTolerationWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodTolerationWrapper) AppendArray() types.Field {
 	var v PodToleration
 	v = NewPodToleration()
@@ -331,7 +325,6 @@ func (r ArrayPodVariableWrapper) HintSize(s int) {
 func (r ArrayPodVariableWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodVariableWrapper) AppendArray() types.Field {
 	var v PodVariable
 	v = NewPodVariable()
@@ -378,7 +371,6 @@ func (r ArrayPodVolumeWrapper) HintSize(s int) {
 func (r ArrayPodVolumeWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayPodVolumeWrapper) AppendArray() types.Field {
 	var v PodVolume
 	v = NewPodVolume()
@@ -425,7 +417,6 @@ func (r ArrayStringWrapper) HintSize(s int) {
 func (r ArrayStringWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayStringWrapper) AppendArray() types.Field {
 	var v string
 
@@ -467,31 +458,26 @@ func (_ *MapStringWrapper) SetString(v string)    { panic("Unsupported operation
 func (_ *MapStringWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
 func (_ *MapStringWrapper) Get(i int) types.Field { panic("Unsupported operation") }
 func (_ *MapStringWrapper) SetDefault(i int)      { panic("Unsupported operation") }
-
 func (r *MapStringWrapper) HintSize(s int) {
 	if r.keys == nil {
 		r.keys = make([]string, 0, s)
 		r.values = make([]string, 0, s)
 	}
 }
-
 func (r *MapStringWrapper) NullField(_ int) {
 	panic("Unsupported operation")
 }
-
 func (r *MapStringWrapper) Finalize() {
 	for i := range r.keys {
 		(*r.Target)[r.keys[i]] = r.values[i]
 	}
 }
-
 func (r *MapStringWrapper) AppendMap(key string) types.Field {
 	r.keys = append(r.keys, key)
 	var v string
 	r.values = append(r.values, v)
 	return &types.String{Target: &r.values[len(r.values)-1]}
 }
-
 func (_ *MapStringWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 type Pod struct {
@@ -626,19 +612,15 @@ func writePod(r Pod, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Pod) Serialize(w io.Writer) error {
 	return writePod(r, w)
 }
-
 func (r Pod) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"Created\",\"type\":\"long\"},{\"name\":\"Deleted\",\"type\":[\"null\",\"long\"]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"}"
 }
-
 func (r Pod) SchemaName() string {
 	return "Pod"
 }
-
 func (_ Pod) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Pod) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Pod) SetLong(v int64)      { panic("Unsupported operation") }
@@ -647,7 +629,6 @@ func (_ Pod) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Pod) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Pod) SetString(v string)   { panic("Unsupported operation") }
 func (_ Pod) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Pod) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -733,13 +714,11 @@ func (r *Pod) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Pod) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Pod) NullField(i int) {
 	switch i {
 	case 5:
@@ -751,16 +730,13 @@ func (r *Pod) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Pod) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Pod) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Pod) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Pod) Finalize()                        {}
-
 func (_ Pod) AvroCRC64Fingerprint() []byte {
 	return []byte(PodAvroCRC64Fingerprint)
 }
-
 func (r Pod) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -822,7 +798,6 @@ func (r Pod) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Pod) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1089,19 +1064,15 @@ func writePodCondition(r PodCondition, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodCondition) Serialize(w io.Writer) error {
 	return writePodCondition(r, w)
 }
-
 func (r PodCondition) Schema() string {
 	return "{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"}"
 }
-
 func (r PodCondition) SchemaName() string {
 	return "PodCondition"
 }
-
 func (_ PodCondition) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodCondition) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodCondition) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1110,7 +1081,6 @@ func (_ PodCondition) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodCondition) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodCondition) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodCondition) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodCondition) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1135,13 +1105,11 @@ func (r *PodCondition) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodCondition) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodCondition) NullField(i int) {
 	switch i {
 	case 3:
@@ -1150,16 +1118,13 @@ func (r *PodCondition) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodCondition) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodCondition) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodCondition) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodCondition) Finalize()                        {}
-
 func (_ PodCondition) AvroCRC64Fingerprint() []byte {
 	return []byte(PodConditionAvroCRC64Fingerprint)
 }
-
 func (r PodCondition) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1181,7 +1146,6 @@ func (r PodCondition) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodCondition) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1350,19 +1314,15 @@ func writePodContainer(r PodContainer, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodContainer) Serialize(w io.Writer) error {
 	return writePodContainer(r, w)
 }
-
 func (r PodContainer) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"}"
 }
-
 func (r PodContainer) SchemaName() string {
 	return "PodContainer"
 }
-
 func (_ PodContainer) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodContainer) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodContainer) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1371,7 +1331,6 @@ func (_ PodContainer) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodContainer) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodContainer) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodContainer) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodContainer) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1433,13 +1392,11 @@ func (r *PodContainer) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodContainer) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodContainer) NullField(i int) {
 	switch i {
 	case 8:
@@ -1448,16 +1405,13 @@ func (r *PodContainer) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodContainer) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodContainer) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodContainer) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodContainer) Finalize()                        {}
-
 func (_ PodContainer) AvroCRC64Fingerprint() []byte {
 	return []byte(PodContainerAvroCRC64Fingerprint)
 }
-
 func (r PodContainer) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1499,7 +1453,6 @@ func (r PodContainer) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodContainer) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1690,19 +1643,15 @@ func writePodKeyRef(r PodKeyRef, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodKeyRef) Serialize(w io.Writer) error {
 	return writePodKeyRef(r, w)
 }
-
 func (r PodKeyRef) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}"
 }
-
 func (r PodKeyRef) SchemaName() string {
 	return "PodKeyRef"
 }
-
 func (_ PodKeyRef) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodKeyRef) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodKeyRef) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1711,7 +1660,6 @@ func (_ PodKeyRef) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodKeyRef) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodKeyRef) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodKeyRef) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodKeyRef) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1730,13 +1678,11 @@ func (r *PodKeyRef) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodKeyRef) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodKeyRef) NullField(i int) {
 	switch i {
 	case 1:
@@ -1748,16 +1694,13 @@ func (r *PodKeyRef) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodKeyRef) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodKeyRef) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodKeyRef) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodKeyRef) Finalize()                        {}
-
 func (_ PodKeyRef) AvroCRC64Fingerprint() []byte {
 	return []byte(PodKeyRefAvroCRC64Fingerprint)
 }
-
 func (r PodKeyRef) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1775,7 +1718,6 @@ func (r PodKeyRef) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodKeyRef) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -1882,19 +1824,15 @@ func writePodMount(r PodMount, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodMount) Serialize(w io.Writer) error {
 	return writePodMount(r, w)
 }
-
 func (r PodMount) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"}"
 }
-
 func (r PodMount) SchemaName() string {
 	return "PodMount"
 }
-
 func (_ PodMount) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodMount) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodMount) SetLong(v int64)      { panic("Unsupported operation") }
@@ -1903,7 +1841,6 @@ func (_ PodMount) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodMount) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodMount) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodMount) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodMount) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -1924,28 +1861,23 @@ func (r *PodMount) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodMount) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodMount) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodMount) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodMount) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodMount) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodMount) Finalize()                        {}
-
 func (_ PodMount) AvroCRC64Fingerprint() []byte {
 	return []byte(PodMountAvroCRC64Fingerprint)
 }
-
 func (r PodMount) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -1963,7 +1895,6 @@ func (r PodMount) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodMount) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2070,19 +2001,15 @@ func writePodProbe(r PodProbe, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodProbe) Serialize(w io.Writer) error {
 	return writePodProbe(r, w)
 }
-
 func (r PodProbe) Schema() string {
 	return "{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}"
 }
-
 func (r PodProbe) SchemaName() string {
 	return "PodProbe"
 }
-
 func (_ PodProbe) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodProbe) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodProbe) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2091,7 +2018,6 @@ func (_ PodProbe) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodProbe) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodProbe) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodProbe) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodProbe) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2110,13 +2036,11 @@ func (r *PodProbe) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodProbe) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodProbe) NullField(i int) {
 	switch i {
 	case 0:
@@ -2128,16 +2052,13 @@ func (r *PodProbe) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodProbe) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodProbe) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodProbe) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodProbe) Finalize()                        {}
-
 func (_ PodProbe) AvroCRC64Fingerprint() []byte {
 	return []byte(PodProbeAvroCRC64Fingerprint)
 }
-
 func (r PodProbe) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2155,7 +2076,6 @@ func (r PodProbe) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodProbe) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2262,19 +2182,15 @@ func writePodToleration(r PodToleration, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodToleration) Serialize(w io.Writer) error {
 	return writePodToleration(r, w)
 }
-
 func (r PodToleration) Schema() string {
 	return "{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"}"
 }
-
 func (r PodToleration) SchemaName() string {
 	return "PodToleration"
 }
-
 func (_ PodToleration) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodToleration) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodToleration) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2283,7 +2199,6 @@ func (_ PodToleration) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodToleration) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodToleration) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodToleration) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodToleration) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2302,13 +2217,11 @@ func (r *PodToleration) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodToleration) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodToleration) NullField(i int) {
 	switch i {
 	case 0:
@@ -2320,16 +2233,13 @@ func (r *PodToleration) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodToleration) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodToleration) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodToleration) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodToleration) Finalize()                        {}
-
 func (_ PodToleration) AvroCRC64Fingerprint() []byte {
 	return []byte(PodTolerationAvroCRC64Fingerprint)
 }
-
 func (r PodToleration) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2347,7 +2257,6 @@ func (r PodToleration) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodToleration) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2454,19 +2363,15 @@ func writePodVariable(r PodVariable, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodVariable) Serialize(w io.Writer) error {
 	return writePodVariable(r, w)
 }
-
 func (r PodVariable) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]}],\"name\":\"PodVariable\",\"type\":\"record\"}"
 }
-
 func (r PodVariable) SchemaName() string {
 	return "PodVariable"
 }
-
 func (_ PodVariable) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodVariable) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodVariable) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2475,7 +2380,6 @@ func (_ PodVariable) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodVariable) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodVariable) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodVariable) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodVariable) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2494,13 +2398,11 @@ func (r *PodVariable) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodVariable) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodVariable) NullField(i int) {
 	switch i {
 	case 1:
@@ -2512,16 +2414,13 @@ func (r *PodVariable) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodVariable) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodVariable) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodVariable) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodVariable) Finalize()                        {}
-
 func (_ PodVariable) AvroCRC64Fingerprint() []byte {
 	return []byte(PodVariableAvroCRC64Fingerprint)
 }
-
 func (r PodVariable) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2539,7 +2438,6 @@ func (r PodVariable) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodVariable) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2646,19 +2544,15 @@ func writePodVolume(r PodVolume, w io.Writer) error {
 	}
 	return err
 }
-
 func (r PodVolume) Serialize(w io.Writer) error {
 	return writePodVolume(r, w)
 }
-
 func (r PodVolume) Schema() string {
 	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"}"
 }
-
 func (r PodVolume) SchemaName() string {
 	return "PodVolume"
 }
-
 func (_ PodVolume) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ PodVolume) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ PodVolume) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2667,7 +2561,6 @@ func (_ PodVolume) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ PodVolume) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ PodVolume) SetString(v string)   { panic("Unsupported operation") }
 func (_ PodVolume) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *PodVolume) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2686,13 +2579,11 @@ func (r *PodVolume) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodVolume) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *PodVolume) NullField(i int) {
 	switch i {
 	case 1:
@@ -2704,16 +2595,13 @@ func (r *PodVolume) NullField(i int) {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ PodVolume) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ PodVolume) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ PodVolume) HintSize(int)                     { panic("Unsupported operation") }
 func (_ PodVolume) Finalize()                        {}
-
 func (_ PodVolume) AvroCRC64Fingerprint() []byte {
 	return []byte(PodVolumeAvroCRC64Fingerprint)
 }
-
 func (r PodVolume) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2731,7 +2619,6 @@ func (r PodVolume) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *PodVolume) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2828,19 +2715,15 @@ func writePods(r Pods, w io.Writer) error {
 	}
 	return err
 }
-
 func (r Pods) Serialize(w io.Writer) error {
 	return writePods(r, w)
 }
-
 func (r Pods) Schema() string {
 	return "{\"fields\":[{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"Created\",\"type\":\"long\"},{\"name\":\"Deleted\",\"type\":[\"null\",\"long\"]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pods\",\"type\":\"record\"}"
 }
-
 func (r Pods) SchemaName() string {
 	return "Pods"
 }
-
 func (_ Pods) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ Pods) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ Pods) SetLong(v int64)      { panic("Unsupported operation") }
@@ -2849,7 +2732,6 @@ func (_ Pods) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ Pods) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ Pods) SetString(v string)   { panic("Unsupported operation") }
 func (_ Pods) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *Pods) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -2862,28 +2744,23 @@ func (r *Pods) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Pods) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *Pods) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ Pods) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ Pods) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ Pods) HintSize(int)                     { panic("Unsupported operation") }
 func (_ Pods) Finalize()                        {}
-
 func (_ Pods) AvroCRC64Fingerprint() []byte {
 	return []byte(PodsAvroCRC64Fingerprint)
 }
-
 func (r Pods) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -2893,7 +2770,6 @@ func (r Pods) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *Pods) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -2951,7 +2827,6 @@ func writeUnionNullBool(r *UnionNullBool, w io.Writer) error {
 func NewUnionNullBool() *UnionNullBool {
 	return &UnionNullBool{}
 }
-
 func (r *UnionNullBool) Serialize(w io.Writer) error {
 	return writeUnionNullBool(r, w)
 }
@@ -2985,23 +2860,19 @@ func DeserializeUnionNullBoolFromSchema(r io.Reader, schema string) (*UnionNullB
 	}
 	return t, err
 }
-
 func (r *UnionNullBool) Schema() string {
 	return "[\"null\",\"boolean\"]"
 }
-
 func (_ *UnionNullBool) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullBool) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullBool) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullBool) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullBool) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullBool) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullBool) SetLong(v int64) {
 
 	r.UnionType = (UnionNullBoolTypeEnum)(v)
 }
-
 func (r *UnionNullBool) Get(i int) types.Field {
 
 	switch i {
@@ -3018,7 +2889,6 @@ func (_ *UnionNullBool) SetDefault(i int)                 { panic("Unsupported o
 func (_ *UnionNullBool) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullBool) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullBool) Finalize()                        {}
-
 func (r *UnionNullBool) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3031,7 +2901,6 @@ func (r *UnionNullBool) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullBool")
 }
-
 func (r *UnionNullBool) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3081,7 +2950,6 @@ func writeUnionNullInt(r *UnionNullInt, w io.Writer) error {
 func NewUnionNullInt() *UnionNullInt {
 	return &UnionNullInt{}
 }
-
 func (r *UnionNullInt) Serialize(w io.Writer) error {
 	return writeUnionNullInt(r, w)
 }
@@ -3115,23 +2983,19 @@ func DeserializeUnionNullIntFromSchema(r io.Reader, schema string) (*UnionNullIn
 	}
 	return t, err
 }
-
 func (r *UnionNullInt) Schema() string {
 	return "[\"null\",\"int\"]"
 }
-
 func (_ *UnionNullInt) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullInt) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullInt) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullInt) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullInt) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullInt) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullInt) SetLong(v int64) {
 
 	r.UnionType = (UnionNullIntTypeEnum)(v)
 }
-
 func (r *UnionNullInt) Get(i int) types.Field {
 
 	switch i {
@@ -3148,7 +3012,6 @@ func (_ *UnionNullInt) SetDefault(i int)                 { panic("Unsupported op
 func (_ *UnionNullInt) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullInt) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullInt) Finalize()                        {}
-
 func (r *UnionNullInt) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3161,7 +3024,6 @@ func (r *UnionNullInt) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullInt")
 }
-
 func (r *UnionNullInt) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3211,7 +3073,6 @@ func writeUnionNullLong(r *UnionNullLong, w io.Writer) error {
 func NewUnionNullLong() *UnionNullLong {
 	return &UnionNullLong{}
 }
-
 func (r *UnionNullLong) Serialize(w io.Writer) error {
 	return writeUnionNullLong(r, w)
 }
@@ -3245,23 +3106,19 @@ func DeserializeUnionNullLongFromSchema(r io.Reader, schema string) (*UnionNullL
 	}
 	return t, err
 }
-
 func (r *UnionNullLong) Schema() string {
 	return "[\"null\",\"long\"]"
 }
-
 func (_ *UnionNullLong) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullLong) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullLong) SetLong(v int64) {
 
 	r.UnionType = (UnionNullLongTypeEnum)(v)
 }
-
 func (r *UnionNullLong) Get(i int) types.Field {
 
 	switch i {
@@ -3278,7 +3135,6 @@ func (_ *UnionNullLong) SetDefault(i int)                 { panic("Unsupported o
 func (_ *UnionNullLong) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullLong) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullLong) Finalize()                        {}
-
 func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3291,7 +3147,6 @@ func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullLong")
 }
-
 func (r *UnionNullLong) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3341,7 +3196,6 @@ func writeUnionNullPodKeyRef(r *UnionNullPodKeyRef, w io.Writer) error {
 func NewUnionNullPodKeyRef() *UnionNullPodKeyRef {
 	return &UnionNullPodKeyRef{}
 }
-
 func (r *UnionNullPodKeyRef) Serialize(w io.Writer) error {
 	return writeUnionNullPodKeyRef(r, w)
 }
@@ -3375,23 +3229,19 @@ func DeserializeUnionNullPodKeyRefFromSchema(r io.Reader, schema string) (*Union
 	}
 	return t, err
 }
-
 func (r *UnionNullPodKeyRef) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullPodKeyRef) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullPodKeyRef) SetLong(v int64) {
 
 	r.UnionType = (UnionNullPodKeyRefTypeEnum)(v)
 }
-
 func (r *UnionNullPodKeyRef) Get(i int) types.Field {
 
 	switch i {
@@ -3409,7 +3259,6 @@ func (_ *UnionNullPodKeyRef) SetDefault(i int)                 { panic("Unsuppor
 func (_ *UnionNullPodKeyRef) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullPodKeyRef) Finalize()                        {}
-
 func (r *UnionNullPodKeyRef) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3422,7 +3271,6 @@ func (r *UnionNullPodKeyRef) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullPodKeyRef")
 }
-
 func (r *UnionNullPodKeyRef) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3472,7 +3320,6 @@ func writeUnionNullPodProbe(r *UnionNullPodProbe, w io.Writer) error {
 func NewUnionNullPodProbe() *UnionNullPodProbe {
 	return &UnionNullPodProbe{}
 }
-
 func (r *UnionNullPodProbe) Serialize(w io.Writer) error {
 	return writeUnionNullPodProbe(r, w)
 }
@@ -3506,23 +3353,19 @@ func DeserializeUnionNullPodProbeFromSchema(r io.Reader, schema string) (*UnionN
 	}
 	return t, err
 }
-
 func (r *UnionNullPodProbe) Schema() string {
 	return "[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]"
 }
-
 func (_ *UnionNullPodProbe) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullPodProbe) SetLong(v int64) {
 
 	r.UnionType = (UnionNullPodProbeTypeEnum)(v)
 }
-
 func (r *UnionNullPodProbe) Get(i int) types.Field {
 
 	switch i {
@@ -3540,7 +3383,6 @@ func (_ *UnionNullPodProbe) SetDefault(i int)                 { panic("Unsupport
 func (_ *UnionNullPodProbe) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullPodProbe) Finalize()                        {}
-
 func (r *UnionNullPodProbe) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3553,7 +3395,6 @@ func (r *UnionNullPodProbe) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullPodProbe")
 }
-
 func (r *UnionNullPodProbe) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage
@@ -3603,7 +3444,6 @@ func writeUnionNullString(r *UnionNullString, w io.Writer) error {
 func NewUnionNullString() *UnionNullString {
 	return &UnionNullString{}
 }
-
 func (r *UnionNullString) Serialize(w io.Writer) error {
 	return writeUnionNullString(r, w)
 }
@@ -3637,23 +3477,19 @@ func DeserializeUnionNullStringFromSchema(r io.Reader, schema string) (*UnionNul
 	}
 	return t, err
 }
-
 func (r *UnionNullString) Schema() string {
 	return "[\"null\",\"string\"]"
 }
-
 func (_ *UnionNullString) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullString) SetInt(v int32)      { panic("Unsupported operation") }
 func (_ *UnionNullString) SetFloat(v float32)  { panic("Unsupported operation") }
 func (_ *UnionNullString) SetDouble(v float64) { panic("Unsupported operation") }
 func (_ *UnionNullString) SetBytes(v []byte)   { panic("Unsupported operation") }
 func (_ *UnionNullString) SetString(v string)  { panic("Unsupported operation") }
-
 func (r *UnionNullString) SetLong(v int64) {
 
 	r.UnionType = (UnionNullStringTypeEnum)(v)
 }
-
 func (r *UnionNullString) Get(i int) types.Field {
 
 	switch i {
@@ -3670,7 +3506,6 @@ func (_ *UnionNullString) SetDefault(i int)                 { panic("Unsupported
 func (_ *UnionNullString) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ *UnionNullString) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ *UnionNullString) Finalize()                        {}
-
 func (r *UnionNullString) MarshalJSON() ([]byte, error) {
 
 	if r == nil {
@@ -3683,7 +3518,6 @@ func (r *UnionNullString) MarshalJSON() ([]byte, error) {
 	}
 	return nil, fmt.Errorf("invalid value for *UnionNullString")
 }
-
 func (r *UnionNullString) UnmarshalJSON(data []byte) error {
 
 	var fields map[string]json.RawMessage

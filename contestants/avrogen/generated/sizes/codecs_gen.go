@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultSizesPayload{compiled(SizesPayload{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseSizesPayload{defaultSizesPayload: defaultSizesPayload{compiled(SizesPayload{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotSizesPayload{} },
-		"native":  func() contest.Codec { return &nativeSizesPayload{compiled(SizesPayload{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseSizesPayload{nativeSizesPayload: nativeSizesPayload{compiled(SizesPayload{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{compiled(SizesPayload{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseSizesPayload{defaultSizesPayload: defaultSizesPayload{compiled(SizesPayload{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{compiled(SizesPayload{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseSizesPayload{nativeSizesPayload: nativeSizesPayload{compiled(SizesPayload{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := NewSizesPayload()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := NewSizesPayload()
 	c.reader.Reset(data)
@@ -94,26 +86,21 @@ func (*nativeSizesPayload) Marshal(v any) ([]byte, error) {
 	err := v.(*SizesPayload).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*SizesPayload))
 }
-
 func (*nativeSizesPayload) NewMessage() any {
 	m := NewSizesPayload()
 	return &m
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativeSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativeSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = NewSizesPayload() }
 
 type nativeReuseSizesPayload struct {
@@ -127,7 +114,6 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	err := v.(*SizesPayload).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseSizesPayload) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*SizesPayload))

@@ -51,7 +51,6 @@ func (r ArrayLongWrapper) HintSize(s int) {
 func (r ArrayLongWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayLongWrapper) AppendArray() types.Field {
 	var v int64
 
@@ -69,7 +68,6 @@ func (b *Bytes) UnmarshalJSON(data []byte) error {
 	*b = util.DecodeByteString(s)
 	return nil
 }
-
 func (b Bytes) MarshalJSON() ([]byte, error) {
 	return []byte(util.EncodeByteString(b)), nil
 }
@@ -81,59 +79,45 @@ type BytesWrapper struct {
 func (b BytesWrapper) SetBoolean(v bool) {
 	panic("Unable to assign bytes to bytes field")
 }
-
 func (b BytesWrapper) SetInt(v int32) {
 	panic("Unable to assign int to bytes field")
 }
-
 func (b BytesWrapper) SetLong(v int64) {
 	panic("Unable to assign long to bytes field")
 }
-
 func (b BytesWrapper) SetFloat(v float32) {
 	panic("Unable to assign float to bytes field")
 }
-
 func (b BytesWrapper) SetDouble(v float64) {
 	panic("Unable to assign double to bytes field")
 }
-
 func (b BytesWrapper) SetUnionElem(v int64) {
 	panic("Unable to assign union elem to bytes field")
 }
-
 func (b BytesWrapper) SetBytes(v []byte) {
 	*(b.Target) = v
 }
-
 func (b BytesWrapper) SetString(v string) {
 	*(b.Target) = []byte(v)
 }
-
 func (b BytesWrapper) Get(i int) types.Field {
 	panic("Unable to get field from bytes field")
 }
-
 func (b BytesWrapper) SetDefault(i int) {
 	panic("Unable to set default on bytes field")
 }
-
 func (b BytesWrapper) AppendMap(key string) types.Field {
 	panic("Unable to append map key to from bytes field")
 }
-
 func (b BytesWrapper) AppendArray() types.Field {
 	panic("Unable to append array element to from bytes field")
 }
-
 func (b BytesWrapper) NullField(int) {
 	panic("Unable to null field in bytes field")
 }
-
 func (b BytesWrapper) HintSize(int) {
 	panic("Unable to hint size in bytes field")
 }
-
 func (b BytesWrapper) Finalize() {}
 
 type SizesPayload struct {
@@ -198,19 +182,15 @@ func writeSizesPayload(r SizesPayload, w io.Writer) error {
 	}
 	return err
 }
-
 func (r SizesPayload) Serialize(w io.Writer) error {
 	return writeSizesPayload(r, w)
 }
-
 func (r SizesPayload) Schema() string {
 	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Numbers\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Raw\",\"type\":\"bytes\"}],\"name\":\"SizesPayload\",\"type\":\"record\"}"
 }
-
 func (r SizesPayload) SchemaName() string {
 	return "SizesPayload"
 }
-
 func (_ SizesPayload) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ SizesPayload) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ SizesPayload) SetLong(v int64)      { panic("Unsupported operation") }
@@ -219,7 +199,6 @@ func (_ SizesPayload) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ SizesPayload) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ SizesPayload) SetString(v string)   { panic("Unsupported operation") }
 func (_ SizesPayload) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *SizesPayload) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -247,28 +226,23 @@ func (r *SizesPayload) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *SizesPayload) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *SizesPayload) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ SizesPayload) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ SizesPayload) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ SizesPayload) HintSize(int)                     { panic("Unsupported operation") }
 func (_ SizesPayload) Finalize()                        {}
-
 func (_ SizesPayload) AvroCRC64Fingerprint() []byte {
 	return []byte(SizesPayloadAvroCRC64Fingerprint)
 }
-
 func (r SizesPayload) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -290,7 +264,6 @@ func (r SizesPayload) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *SizesPayload) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

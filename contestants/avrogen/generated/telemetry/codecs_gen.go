@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseTelemetrySeries{defaultTelemetrySeries: defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotTelemetrySeries{} },
-		"native":  func() contest.Codec { return &nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseTelemetrySeries{nativeTelemetrySeries: nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseTelemetrySeries{defaultTelemetrySeries: defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseTelemetrySeries{nativeTelemetrySeries: nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := NewTelemetrySeries()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := NewTelemetrySeries()
 	c.reader.Reset(data)
@@ -94,26 +86,21 @@ func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := v.(*TelemetrySeries).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any {
 	m := NewTelemetrySeries()
 	return &m
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativeTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = NewTelemetrySeries() }
 
 type nativeReuseTelemetrySeries struct {
@@ -127,7 +114,6 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := v.(*TelemetrySeries).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*TelemetrySeries))

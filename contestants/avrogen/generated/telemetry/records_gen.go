@@ -50,7 +50,6 @@ func (r ArrayDoubleWrapper) HintSize(s int) {
 func (r ArrayDoubleWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayDoubleWrapper) AppendArray() types.Field {
 	var v float64
 
@@ -96,7 +95,6 @@ func (r ArrayLongWrapper) HintSize(s int) {
 func (r ArrayLongWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayLongWrapper) AppendArray() types.Field {
 	var v int64
 
@@ -190,19 +188,15 @@ func writeTelemetrySeries(r TelemetrySeries, w io.Writer) error {
 	}
 	return err
 }
-
 func (r TelemetrySeries) Serialize(w io.Writer) error {
 	return writeTelemetrySeries(r, w)
 }
-
 func (r TelemetrySeries) Schema() string {
 	return "{\"fields\":[{\"name\":\"Device\",\"type\":\"string\"},{\"name\":\"Unit\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"long\"},{\"name\":\"Times\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Values\",\"type\":{\"items\":\"double\",\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Flags\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"TelemetrySeries\",\"type\":\"record\"}"
 }
-
 func (r TelemetrySeries) SchemaName() string {
 	return "TelemetrySeries"
 }
-
 func (_ TelemetrySeries) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ TelemetrySeries) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ TelemetrySeries) SetLong(v int64)      { panic("Unsupported operation") }
@@ -211,7 +205,6 @@ func (_ TelemetrySeries) SetDouble(v float64)  { panic("Unsupported operation") 
 func (_ TelemetrySeries) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ TelemetrySeries) SetString(v string)   { panic("Unsupported operation") }
 func (_ TelemetrySeries) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *TelemetrySeries) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -260,28 +253,23 @@ func (r *TelemetrySeries) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *TelemetrySeries) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *TelemetrySeries) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ TelemetrySeries) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ TelemetrySeries) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ TelemetrySeries) HintSize(int)                     { panic("Unsupported operation") }
 func (_ TelemetrySeries) Finalize()                        {}
-
 func (_ TelemetrySeries) AvroCRC64Fingerprint() []byte {
 	return []byte(TelemetrySeriesAvroCRC64Fingerprint)
 }
-
 func (r TelemetrySeries) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -315,7 +303,6 @@ func (r TelemetrySeries) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *TelemetrySeries) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -14,17 +14,11 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTreeNode{compiled(TreeNode{}.Schema())} },
-		"reuse": func() contest.Codec {
-			return &reuseTreeNode{defaultTreeNode: defaultTreeNode{compiled(TreeNode{}.Schema())}}
-		},
-		"oneshot": func() contest.Codec { return &oneshotTreeNode{} },
-		"native":  func() contest.Codec { return &nativeTreeNode{compiled(TreeNode{}.Schema())} },
-		"nativeReuse": func() contest.Codec {
-			return &nativeReuseTreeNode{nativeTreeNode: nativeTreeNode{compiled(TreeNode{}.Schema())}}
-		},
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{compiled(TreeNode{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseTreeNode{defaultTreeNode: defaultTreeNode{compiled(TreeNode{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{compiled(TreeNode{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseTreeNode{nativeTreeNode: nativeTreeNode{compiled(TreeNode{}.Schema())}}
+	}}},
 }
 
 // compiled is the program that reads what was written by the same schema.
@@ -45,7 +39,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := NewTreeNode()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
@@ -67,7 +60,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := NewTreeNode()
 	c.reader.Reset(data)
@@ -94,25 +86,20 @@ func (*nativeTreeNode) Marshal(v any) ([]byte, error) {
 	err := v.(*TreeNode).Serialize(&b)
 	return b.Bytes(), err
 }
-
 func (c *nativeTreeNode) Unmarshal(data []byte, v any) error {
 	return vm.Eval(bytes.NewReader(data), c.program, v.(*TreeNode))
 }
-
 func (*nativeTreeNode) NewMessage() any {
 	m := NewTreeNode()
 	return &m
 }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativeTreeNode) ToUser(msg, v any) error { return fromTreeNode(v.(*tree.Node), msg.(*TreeNode)) }
-
-func (*nativeTreeNode) Reset(msg any) { *msg.(*TreeNode) = NewTreeNode() }
+func (*nativeTreeNode) Reset(msg any)           { *msg.(*TreeNode) = NewTreeNode() }
 
 type nativeReuseTreeNode struct {
 	nativeTreeNode
@@ -125,7 +112,6 @@ func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
 	err := v.(*TreeNode).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativeReuseTreeNode) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*TreeNode))

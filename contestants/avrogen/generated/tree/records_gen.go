@@ -50,7 +50,6 @@ func (r ArrayTreeNodeWrapper) HintSize(s int) {
 func (r ArrayTreeNodeWrapper) NullField(i int) {
 	panic("Unsupported operation")
 }
-
 func (r ArrayTreeNodeWrapper) AppendArray() types.Field {
 	var v TreeNode
 	v = NewTreeNode()
@@ -121,19 +120,15 @@ func writeTreeNode(r TreeNode, w io.Writer) error {
 	}
 	return err
 }
-
 func (r TreeNode) Serialize(w io.Writer) error {
 	return writeTreeNode(r, w)
 }
-
 func (r TreeNode) Schema() string {
 	return "{\"fields\":[{\"name\":\"Op\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Kids\",\"type\":{\"items\":\"TreeNode\",\"type\":\"array\"}}],\"name\":\"TreeNode\",\"type\":\"record\"}"
 }
-
 func (r TreeNode) SchemaName() string {
 	return "TreeNode"
 }
-
 func (_ TreeNode) SetBoolean(v bool)    { panic("Unsupported operation") }
 func (_ TreeNode) SetInt(v int32)       { panic("Unsupported operation") }
 func (_ TreeNode) SetLong(v int64)      { panic("Unsupported operation") }
@@ -142,7 +137,6 @@ func (_ TreeNode) SetDouble(v float64)  { panic("Unsupported operation") }
 func (_ TreeNode) SetBytes(v []byte)    { panic("Unsupported operation") }
 func (_ TreeNode) SetString(v string)   { panic("Unsupported operation") }
 func (_ TreeNode) SetUnionElem(v int64) { panic("Unsupported operation") }
-
 func (r *TreeNode) Get(i int) types.Field {
 	switch i {
 	case 0:
@@ -170,28 +164,23 @@ func (r *TreeNode) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-
 func (r *TreeNode) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-
 func (r *TreeNode) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-
 func (_ TreeNode) AppendMap(key string) types.Field { panic("Unsupported operation") }
 func (_ TreeNode) AppendArray() types.Field         { panic("Unsupported operation") }
 func (_ TreeNode) HintSize(int)                     { panic("Unsupported operation") }
 func (_ TreeNode) Finalize()                        {}
-
 func (_ TreeNode) AvroCRC64Fingerprint() []byte {
 	return []byte(TreeNodeAvroCRC64Fingerprint)
 }
-
 func (r TreeNode) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
@@ -213,7 +202,6 @@ func (r TreeNode) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-
 func (r *TreeNode) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {

@@ -3,14 +3,352 @@
 package kinds
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/kinds/alias"
 	"github.com/serbench/serbench/contestants/bebop/generated/kinds/nativetime"
 	"github.com/serbench/serbench/kinds"
 )
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = uint8(v.A)
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = int8(m.A)
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	m.V = v.V
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	if v.V != nil {
+		m.V = make([]int64, 1)
+		m.V[0] = (*v.V)
+	}
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	if len(m.V) > 0 {
+		v.V = new(int64)
+		(*v.V) = m.V[0]
+	}
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = make([]KindsItem, 1)
+		toKindsItem(&m.V[0], &(*v.V))
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if len(m.V) > 0 {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(&(*v.V), &m.V[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	if v.B != nil {
+		m.B = make([]string, 1)
+		m.B[0] = (*v.B)
+	}
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	if len(m.B) > 0 {
+		v.B = new(string)
+		(*v.B) = m.B[0]
+	}
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = make([]float32, len(v.V))
+	for i := range v.V {
+		m.V[i] = v.V[i]
+	}
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	if len(m.V) != 4 {
+		return fmt.Errorf("%d elements in an array of 4", len(m.V))
+	}
+	for i := range m.V {
+		v.V[i] = m.V[i]
+	}
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([][]KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = make([]KindsItem, 1)
+			toKindsItem(&m.V[i][0], &(*v.V[i]))
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		if len(m.V[i]) > 0 {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(&(*v.V[i]), &m.V[i][0]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	m.V = v.V
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = m.V
+	return nil
+}
 
 type defaultKindsTime struct{}
 
@@ -19,7 +357,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -34,24 +371,19 @@ func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativedefaultKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type defaultKindsFloat64 struct{}
@@ -61,7 +393,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -76,24 +407,19 @@ func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type defaultKindsFloat32 struct{}
@@ -103,7 +429,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -118,24 +443,19 @@ func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type defaultKindsSigned struct{}
@@ -145,7 +465,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -160,24 +479,19 @@ func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type defaultKindsUnsigned struct{}
@@ -187,7 +501,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -202,24 +515,19 @@ func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type defaultKindsText struct{}
@@ -229,7 +537,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -244,24 +551,19 @@ func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativedefaultKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativedefaultKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type defaultKindsBytes struct{}
@@ -271,7 +573,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -286,24 +587,19 @@ func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type defaultKindsList struct{}
@@ -313,7 +609,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -328,24 +623,19 @@ func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativedefaultKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativedefaultKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type defaultKindsTexts struct{}
@@ -355,7 +645,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -370,24 +659,19 @@ func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type defaultKindsMap struct{}
@@ -397,7 +681,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -412,24 +695,19 @@ func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativedefaultKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type defaultKindsPointer struct{}
@@ -439,7 +717,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -454,24 +731,19 @@ func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type defaultKindsInside struct{}
@@ -481,7 +753,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -496,24 +767,19 @@ func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativedefaultKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type defaultKindsNested struct{}
@@ -523,7 +789,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -538,24 +803,19 @@ func (c *nativedefaultKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativedefaultKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativedefaultKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativedefaultKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type defaultKindsOld struct{}
@@ -565,7 +825,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -580,24 +839,19 @@ func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativedefaultKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type defaultKindsAdded struct{}
@@ -607,7 +861,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -622,24 +875,19 @@ func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type defaultKindsRemoved struct{}
@@ -649,7 +897,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -664,24 +911,19 @@ func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type defaultKindsReordered struct{}
@@ -691,7 +933,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -706,24 +947,19 @@ func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type defaultKindsWidened struct{}
@@ -733,7 +969,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -748,24 +983,19 @@ func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type defaultKindsRenamed struct{}
@@ -775,7 +1005,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -790,24 +1019,19 @@ func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type defaultKindsOptional struct{}
@@ -817,7 +1041,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -832,24 +1055,19 @@ func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type defaultKindsOneArray struct{}
@@ -859,7 +1077,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -874,24 +1091,19 @@ func (c *nativedefaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativedefaultKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativedefaultKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativedefaultKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type defaultKindsListOfBytes struct{}
@@ -901,7 +1113,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -916,24 +1127,19 @@ func (c *nativedefaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativedefaultKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativedefaultKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type defaultKindsListOfPointer struct{}
@@ -943,7 +1149,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -958,24 +1163,19 @@ func (c *nativedefaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfPointer)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativedefaultKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativedefaultKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -987,7 +1187,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1002,24 +1201,19 @@ func (c *nativedefaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativedefaultKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativedefaultKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type defaultKindsMapToList struct{}
@@ -1029,7 +1223,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1044,24 +1237,19 @@ func (c *nativedefaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativedefaultKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type reuseKindsTime struct{ buffer []byte }
@@ -1075,7 +1263,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1094,24 +1281,19 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativereuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativereuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type reuseKindsFloat64 struct{ buffer []byte }
@@ -1125,7 +1307,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1144,24 +1325,19 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type reuseKindsFloat32 struct{ buffer []byte }
@@ -1175,7 +1351,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1194,24 +1369,19 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type reuseKindsSigned struct{ buffer []byte }
@@ -1225,7 +1395,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1244,24 +1413,19 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativereuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type reuseKindsUnsigned struct{ buffer []byte }
@@ -1275,7 +1439,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1294,24 +1457,19 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type reuseKindsText struct{ buffer []byte }
@@ -1325,7 +1483,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1344,24 +1501,19 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativereuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativereuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type reuseKindsBytes struct{ buffer []byte }
@@ -1375,7 +1527,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1394,24 +1545,19 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativereuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type reuseKindsList struct{ buffer []byte }
@@ -1425,7 +1571,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1444,24 +1589,19 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativereuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativereuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type reuseKindsTexts struct{ buffer []byte }
@@ -1475,7 +1615,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1494,24 +1633,19 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativereuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type reuseKindsMap struct{ buffer []byte }
@@ -1525,7 +1659,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1544,24 +1677,19 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativereuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativereuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type reuseKindsPointer struct{ buffer []byte }
@@ -1575,7 +1703,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1594,24 +1721,19 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativereuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type reuseKindsInside struct{ buffer []byte }
@@ -1625,7 +1747,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1644,24 +1765,19 @@ func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativereuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativereuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type reuseKindsNested struct{ buffer []byte }
@@ -1675,7 +1791,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1694,24 +1809,19 @@ func (c *nativereuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativereuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativereuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativereuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type reuseKindsOld struct{ buffer []byte }
@@ -1725,7 +1835,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1744,24 +1853,19 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativereuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativereuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type reuseKindsAdded struct{ buffer []byte }
@@ -1775,7 +1879,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1794,24 +1897,19 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativereuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type reuseKindsRemoved struct{ buffer []byte }
@@ -1825,7 +1923,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1844,24 +1941,19 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type reuseKindsReordered struct{ buffer []byte }
@@ -1875,7 +1967,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1894,24 +1985,19 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativereuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type reuseKindsWidened struct{ buffer []byte }
@@ -1925,7 +2011,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1944,24 +2029,19 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativereuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type reuseKindsRenamed struct{ buffer []byte }
@@ -1975,7 +2055,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -1994,24 +2073,19 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type reuseKindsOptional struct{ buffer []byte }
@@ -2025,7 +2099,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -2044,24 +2117,19 @@ func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativereuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type reuseKindsOneArray struct{ buffer []byte }
@@ -2075,7 +2143,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -2094,24 +2161,19 @@ func (c *nativereuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativereuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativereuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativereuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type reuseKindsListOfBytes struct{ buffer []byte }
@@ -2125,7 +2187,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -2144,24 +2205,19 @@ func (c *nativereuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativereuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativereuseKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type reuseKindsListOfPointer struct{ buffer []byte }
@@ -2175,7 +2231,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -2194,24 +2249,19 @@ func (c *nativereuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativereuseKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativereuseKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -2227,7 +2277,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -2246,24 +2295,19 @@ func (c *nativereuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativereuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativereuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type reuseKindsMapToList struct{ buffer []byte }
@@ -2277,7 +2321,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -2296,177 +2339,47 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativereuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTime{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat64{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat64{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat32{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat32{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsSigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsSigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsUnsigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsUnsigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsText{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsText{} },
-		"reuse":         func() contest.Codec { return &reuseKindsText{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTexts{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTexts{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMap{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsPointer{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsInside{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} },
-		"reuse":         func() contest.Codec { return &reuseKindsInside{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsNested{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} },
-		"reuse":         func() contest.Codec { return &reuseKindsNested{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOld{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOld{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsAdded{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} },
-		"reuse":         func() contest.Codec { return &reuseKindsAdded{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRemoved{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRemoved{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsReordered{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} },
-		"reuse":         func() contest.Codec { return &reuseKindsReordered{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsWidened{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} },
-		"reuse":         func() contest.Codec { return &reuseKindsWidened{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRenamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRenamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOptional{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOptional{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOneArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOneArray{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMapToList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMapToList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Refused: "Tree: a struct may not hold itself"},
 }, alias.Codecs, nativetime.Codecs)

@@ -5,12 +5,63 @@ package log
 import (
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/log/alias"
 	"github.com/serbench/serbench/contestants/bebop/generated/log/nativetime"
 	"github.com/serbench/serbench/datasets/log"
 )
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]LogRecord, len(v.Records))
+	for i := range v.Records {
+		toLogRecord(&m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At.UnixNano()
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = v.Status
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
 
 type defaultLog struct{}
 
@@ -19,7 +70,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -34,23 +84,18 @@ func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultLog) NewMessage() any { return new(Log) }
-
 func (*nativedefaultLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type reuseLog struct{ buffer []byte }
 
@@ -63,7 +108,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -82,30 +126,20 @@ func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseLog) NewMessage() any { return new(Log) }
-
 func (*nativereuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
-		"reuse":         func() contest.Codec { return &reuseLog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }, alias.Codecs, nativetime.Codecs)

@@ -5,12 +5,36 @@ package persontags
 import (
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/persontags/alias"
 	"github.com/serbench/serbench/contestants/bebop/generated/persontags/nativetime"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -19,7 +43,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -34,24 +57,19 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return m.MarshalBebop(), nil
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type reusePersontagsA struct{ buffer []byte }
@@ -65,7 +83,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -84,32 +101,22 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativereusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativereusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }, alias.Codecs, nativetime.Codecs)

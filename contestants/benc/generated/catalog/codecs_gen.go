@@ -17,7 +17,6 @@ func (*defaultCodecCatalog) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeCatalog(x))
 	return b, benc.VerifyMarshal(safeMarshalCatalog(0, b, x), b)
 }
-
 func (*defaultCodecCatalog) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalCatalog(0, data, v.(*catalog.Catalog))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecCatalog) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeCatalog(x))
 	return b, benc.VerifyMarshal(unsafeMarshalCatalog(0, b, x), b)
 }
-
 func (*unsafeCodecCatalog) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalCatalog(0, data, v.(*catalog.Catalog))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecCatalog{} },
-		"reuse":       func() contest.Codec { return &reuseCodecCatalog{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecCatalog{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecCatalog{} }, "reuse": func() contest.Codec { return &reuseCodecCatalog{} }, "unsafe": func() contest.Codec { return &unsafeCodecCatalog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} }}},
 }

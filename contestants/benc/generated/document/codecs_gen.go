@@ -17,7 +17,6 @@ func (*defaultCodecDocument) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeDocument(x))
 	return b, benc.VerifyMarshal(safeMarshalDocument(0, b, x), b)
 }
-
 func (*defaultCodecDocument) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalDocument(0, data, v.(*document.Document))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecDocument) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeDocument(x))
 	return b, benc.VerifyMarshal(unsafeMarshalDocument(0, b, x), b)
 }
-
 func (*unsafeCodecDocument) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalDocument(0, data, v.(*document.Document))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecDocument{} },
-		"reuse":       func() contest.Codec { return &reuseCodecDocument{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecDocument{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecDocument{} }, "reuse": func() contest.Codec { return &reuseCodecDocument{} }, "unsafe": func() contest.Codec { return &unsafeCodecDocument{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecDocument{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecFeed) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeFeed(x))
 	return b, benc.VerifyMarshal(safeMarshalFeed(0, b, x), b)
 }
-
 func (*defaultCodecFeed) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalFeed(0, data, v.(*feed.Feed))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecFeed) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeFeed(x))
 	return b, benc.VerifyMarshal(unsafeMarshalFeed(0, b, x), b)
 }
-
 func (*unsafeCodecFeed) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalFeed(0, data, v.(*feed.Feed))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecFeed{} },
-		"reuse":       func() contest.Codec { return &reuseCodecFeed{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecFeed{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeFleetShipment(x))
 	return b, benc.VerifyMarshal(safeMarshalFleetShipment(0, b, x), b)
 }
-
 func (*defaultCodecFleetShipment) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalFleetShipment(0, data, v.(*fleet.Shipment))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeFleetShipment(x))
 	return b, benc.VerifyMarshal(unsafeMarshalFleetShipment(0, b, x), b)
 }
-
 func (*unsafeCodecFleetShipment) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalFleetShipment(0, data, v.(*fleet.Shipment))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecFleetShipment{} },
-		"reuse":       func() contest.Codec { return &reuseCodecFleetShipment{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecFleetShipment{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
 }

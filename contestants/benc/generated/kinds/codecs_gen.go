@@ -17,7 +17,6 @@ func (*defaultCodecKindsTime) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsTime(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsTime(0, b, x), b)
 }
-
 func (*defaultCodecKindsTime) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsTime(0, data, v.(*kinds.Time))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsTime(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsTime(0, b, x), b)
 }
-
 func (*unsafeCodecKindsTime) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsTime(0, data, v.(*kinds.Time))
 	if err != nil {
@@ -79,7 +77,6 @@ func (*defaultCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsFloat64(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsFloat64(0, b, x), b)
 }
-
 func (*defaultCodecKindsFloat64) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsFloat64(0, data, v.(*kinds.Float64))
 	if err != nil {
@@ -110,7 +107,6 @@ func (*unsafeCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsFloat64(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsFloat64(0, b, x), b)
 }
-
 func (*unsafeCodecKindsFloat64) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsFloat64(0, data, v.(*kinds.Float64))
 	if err != nil {
@@ -141,7 +137,6 @@ func (*defaultCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsFloat32(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsFloat32(0, b, x), b)
 }
-
 func (*defaultCodecKindsFloat32) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsFloat32(0, data, v.(*kinds.Float32))
 	if err != nil {
@@ -172,7 +167,6 @@ func (*unsafeCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsFloat32(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsFloat32(0, b, x), b)
 }
-
 func (*unsafeCodecKindsFloat32) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsFloat32(0, data, v.(*kinds.Float32))
 	if err != nil {
@@ -203,7 +197,6 @@ func (*defaultCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsSigned(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsSigned(0, b, x), b)
 }
-
 func (*defaultCodecKindsSigned) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsSigned(0, data, v.(*kinds.Signed))
 	if err != nil {
@@ -234,7 +227,6 @@ func (*unsafeCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsSigned(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsSigned(0, b, x), b)
 }
-
 func (*unsafeCodecKindsSigned) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsSigned(0, data, v.(*kinds.Signed))
 	if err != nil {
@@ -265,7 +257,6 @@ func (*defaultCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsUnsigned(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsUnsigned(0, b, x), b)
 }
-
 func (*defaultCodecKindsUnsigned) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsUnsigned(0, data, v.(*kinds.Unsigned))
 	if err != nil {
@@ -296,7 +287,6 @@ func (*unsafeCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsUnsigned(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsUnsigned(0, b, x), b)
 }
-
 func (*unsafeCodecKindsUnsigned) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsUnsigned(0, data, v.(*kinds.Unsigned))
 	if err != nil {
@@ -327,7 +317,6 @@ func (*defaultCodecKindsText) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsText(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsText(0, b, x), b)
 }
-
 func (*defaultCodecKindsText) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsText(0, data, v.(*kinds.Text))
 	if err != nil {
@@ -358,7 +347,6 @@ func (*unsafeCodecKindsText) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsText(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsText(0, b, x), b)
 }
-
 func (*unsafeCodecKindsText) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsText(0, data, v.(*kinds.Text))
 	if err != nil {
@@ -389,7 +377,6 @@ func (*defaultCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsBytes(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsBytes(0, b, x), b)
 }
-
 func (*defaultCodecKindsBytes) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsBytes(0, data, v.(*kinds.Bytes))
 	if err != nil {
@@ -420,7 +407,6 @@ func (*unsafeCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsBytes(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsBytes(0, b, x), b)
 }
-
 func (*unsafeCodecKindsBytes) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsBytes(0, data, v.(*kinds.Bytes))
 	if err != nil {
@@ -451,7 +437,6 @@ func (*defaultCodecKindsList) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsList(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsList(0, b, x), b)
 }
-
 func (*defaultCodecKindsList) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsList(0, data, v.(*kinds.List))
 	if err != nil {
@@ -482,7 +467,6 @@ func (*unsafeCodecKindsList) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsList(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsList(0, b, x), b)
 }
-
 func (*unsafeCodecKindsList) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsList(0, data, v.(*kinds.List))
 	if err != nil {
@@ -513,7 +497,6 @@ func (*defaultCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsTexts(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsTexts(0, b, x), b)
 }
-
 func (*defaultCodecKindsTexts) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsTexts(0, data, v.(*kinds.Texts))
 	if err != nil {
@@ -544,7 +527,6 @@ func (*unsafeCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsTexts(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsTexts(0, b, x), b)
 }
-
 func (*unsafeCodecKindsTexts) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsTexts(0, data, v.(*kinds.Texts))
 	if err != nil {
@@ -575,7 +557,6 @@ func (*defaultCodecKindsMap) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsMap(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsMap(0, b, x), b)
 }
-
 func (*defaultCodecKindsMap) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsMap(0, data, v.(*kinds.Map))
 	if err != nil {
@@ -606,7 +587,6 @@ func (*unsafeCodecKindsMap) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsMap(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsMap(0, b, x), b)
 }
-
 func (*unsafeCodecKindsMap) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsMap(0, data, v.(*kinds.Map))
 	if err != nil {
@@ -637,7 +617,6 @@ func (*defaultCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsPointer(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsPointer(0, b, x), b)
 }
-
 func (*defaultCodecKindsPointer) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsPointer(0, data, v.(*kinds.Pointer))
 	if err != nil {
@@ -668,7 +647,6 @@ func (*unsafeCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsPointer(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsPointer(0, b, x), b)
 }
-
 func (*unsafeCodecKindsPointer) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsPointer(0, data, v.(*kinds.Pointer))
 	if err != nil {
@@ -699,7 +677,6 @@ func (*defaultCodecKindsInside) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsInside(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsInside(0, b, x), b)
 }
-
 func (*defaultCodecKindsInside) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsInside(0, data, v.(*kinds.Inside))
 	if err != nil {
@@ -730,7 +707,6 @@ func (*unsafeCodecKindsInside) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsInside(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsInside(0, b, x), b)
 }
-
 func (*unsafeCodecKindsInside) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsInside(0, data, v.(*kinds.Inside))
 	if err != nil {
@@ -761,7 +737,6 @@ func (*defaultCodecKindsNested) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsNested(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsNested(0, b, x), b)
 }
-
 func (*defaultCodecKindsNested) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsNested(0, data, v.(*kinds.Nested))
 	if err != nil {
@@ -792,7 +767,6 @@ func (*unsafeCodecKindsNested) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsNested(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsNested(0, b, x), b)
 }
-
 func (*unsafeCodecKindsNested) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsNested(0, data, v.(*kinds.Nested))
 	if err != nil {
@@ -823,7 +797,6 @@ func (*defaultCodecKindsTree) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsTree(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsTree(0, b, x), b)
 }
-
 func (*defaultCodecKindsTree) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsTree(0, data, v.(*kinds.Tree))
 	if err != nil {
@@ -854,7 +827,6 @@ func (*unsafeCodecKindsTree) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsTree(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsTree(0, b, x), b)
 }
-
 func (*unsafeCodecKindsTree) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsTree(0, data, v.(*kinds.Tree))
 	if err != nil {
@@ -885,7 +857,6 @@ func (*defaultCodecKindsOld) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsOld(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsOld(0, b, x), b)
 }
-
 func (*defaultCodecKindsOld) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsOld(0, data, v.(*kinds.Old))
 	if err != nil {
@@ -916,7 +887,6 @@ func (*unsafeCodecKindsOld) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsOld(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsOld(0, b, x), b)
 }
-
 func (*unsafeCodecKindsOld) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsOld(0, data, v.(*kinds.Old))
 	if err != nil {
@@ -947,7 +917,6 @@ func (*defaultCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsAdded(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsAdded(0, b, x), b)
 }
-
 func (*defaultCodecKindsAdded) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsAdded(0, data, v.(*kinds.Added))
 	if err != nil {
@@ -978,7 +947,6 @@ func (*unsafeCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsAdded(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsAdded(0, b, x), b)
 }
-
 func (*unsafeCodecKindsAdded) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsAdded(0, data, v.(*kinds.Added))
 	if err != nil {
@@ -1009,7 +977,6 @@ func (*defaultCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsRemoved(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsRemoved(0, b, x), b)
 }
-
 func (*defaultCodecKindsRemoved) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsRemoved(0, data, v.(*kinds.Removed))
 	if err != nil {
@@ -1040,7 +1007,6 @@ func (*unsafeCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsRemoved(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsRemoved(0, b, x), b)
 }
-
 func (*unsafeCodecKindsRemoved) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsRemoved(0, data, v.(*kinds.Removed))
 	if err != nil {
@@ -1071,7 +1037,6 @@ func (*defaultCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsReordered(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsReordered(0, b, x), b)
 }
-
 func (*defaultCodecKindsReordered) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsReordered(0, data, v.(*kinds.Reordered))
 	if err != nil {
@@ -1102,7 +1067,6 @@ func (*unsafeCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsReordered(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsReordered(0, b, x), b)
 }
-
 func (*unsafeCodecKindsReordered) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsReordered(0, data, v.(*kinds.Reordered))
 	if err != nil {
@@ -1133,7 +1097,6 @@ func (*defaultCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsWidened(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsWidened(0, b, x), b)
 }
-
 func (*defaultCodecKindsWidened) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsWidened(0, data, v.(*kinds.Widened))
 	if err != nil {
@@ -1164,7 +1127,6 @@ func (*unsafeCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsWidened(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsWidened(0, b, x), b)
 }
-
 func (*unsafeCodecKindsWidened) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsWidened(0, data, v.(*kinds.Widened))
 	if err != nil {
@@ -1195,7 +1157,6 @@ func (*defaultCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsRenamed(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsRenamed(0, b, x), b)
 }
-
 func (*defaultCodecKindsRenamed) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsRenamed(0, data, v.(*kinds.Renamed))
 	if err != nil {
@@ -1226,7 +1187,6 @@ func (*unsafeCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsRenamed(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsRenamed(0, b, x), b)
 }
-
 func (*unsafeCodecKindsRenamed) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsRenamed(0, data, v.(*kinds.Renamed))
 	if err != nil {
@@ -1257,7 +1217,6 @@ func (*defaultCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsOptional(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsOptional(0, b, x), b)
 }
-
 func (*defaultCodecKindsOptional) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsOptional(0, data, v.(*kinds.Optional))
 	if err != nil {
@@ -1288,7 +1247,6 @@ func (*unsafeCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsOptional(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsOptional(0, b, x), b)
 }
-
 func (*unsafeCodecKindsOptional) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsOptional(0, data, v.(*kinds.Optional))
 	if err != nil {
@@ -1319,7 +1277,6 @@ func (*defaultCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsOneArray(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsOneArray(0, b, x), b)
 }
-
 func (*defaultCodecKindsOneArray) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsOneArray(0, data, v.(*kinds.OneArray))
 	if err != nil {
@@ -1350,7 +1307,6 @@ func (*unsafeCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsOneArray(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsOneArray(0, b, x), b)
 }
-
 func (*unsafeCodecKindsOneArray) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsOneArray(0, data, v.(*kinds.OneArray))
 	if err != nil {
@@ -1381,7 +1337,6 @@ func (*defaultCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsListOfBytes(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsListOfBytes(0, b, x), b)
 }
-
 func (*defaultCodecKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsListOfBytes(0, data, v.(*kinds.ListOfBytes))
 	if err != nil {
@@ -1412,7 +1367,6 @@ func (*unsafeCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsListOfBytes(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsListOfBytes(0, b, x), b)
 }
-
 func (*unsafeCodecKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsListOfBytes(0, data, v.(*kinds.ListOfBytes))
 	if err != nil {
@@ -1443,7 +1397,6 @@ func (*defaultCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsListOfPointer(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsListOfPointer(0, b, x), b)
 }
-
 func (*defaultCodecKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsListOfPointer(0, data, v.(*kinds.ListOfPointer))
 	if err != nil {
@@ -1474,7 +1427,6 @@ func (*unsafeCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsListOfPointer(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsListOfPointer(0, b, x), b)
 }
-
 func (*unsafeCodecKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsListOfPointer(0, data, v.(*kinds.ListOfPointer))
 	if err != nil {
@@ -1505,7 +1457,6 @@ func (*defaultCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsListOfList(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsListOfList(0, b, x), b)
 }
-
 func (*defaultCodecKindsListOfList) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsListOfList(0, data, v.(*kinds.ListOfList))
 	if err != nil {
@@ -1536,7 +1487,6 @@ func (*unsafeCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsListOfList(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsListOfList(0, b, x), b)
 }
-
 func (*unsafeCodecKindsListOfList) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsListOfList(0, data, v.(*kinds.ListOfList))
 	if err != nil {
@@ -1567,7 +1517,6 @@ func (*defaultCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsMapToList(x))
 	return b, benc.VerifyMarshal(safeMarshalKindsMapToList(0, b, x), b)
 }
-
 func (*defaultCodecKindsMapToList) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalKindsMapToList(0, data, v.(*kinds.MapToList))
 	if err != nil {
@@ -1598,7 +1547,6 @@ func (*unsafeCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeKindsMapToList(x))
 	return b, benc.VerifyMarshal(unsafeMarshalKindsMapToList(0, b, x), b)
 }
-
 func (*unsafeCodecKindsMapToList) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalKindsMapToList(0, data, v.(*kinds.MapToList))
 	if err != nil {
@@ -1624,160 +1572,30 @@ func (c *unsafeReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsTime{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsTime{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsTime{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsFloat64{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsFloat64{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsFloat64{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsFloat32{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsFloat32{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsFloat32{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsSigned{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsSigned{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsSigned{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsUnsigned{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsUnsigned{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsUnsigned{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsText{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsText{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsText{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsBytes{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsBytes{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsBytes{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsList{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsList{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsList{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsTexts{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsTexts{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsTexts{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsMap{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsMap{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsMap{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsPointer{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsPointer{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsPointer{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsInside{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsInside{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsInside{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsNested{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsNested{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsNested{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsTree{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsTree{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsTree{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsOld{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsOld{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsOld{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsAdded{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsAdded{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsAdded{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsRemoved{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsRemoved{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsRemoved{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsReordered{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsReordered{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsReordered{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsWidened{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsWidened{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsWidened{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsRenamed{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsRenamed{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsRenamed{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsOptional{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsOptional{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsOptional{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsOneArray{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsOneArray{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsOneArray{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsListOfBytes{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsListOfBytes{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsListOfBytes{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsListOfPointer{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsListOfPointer{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsListOfPointer{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsListOfList{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsListOfList{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsListOfList{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecKindsMapToList{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKindsMapToList{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKindsMapToList{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTime{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTime{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsSigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsUnsigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsText{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsText{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTexts{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMap{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMap{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsInside{} }, "reuse": func() contest.Codec { return &reuseCodecKindsInside{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsInside{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsNested{} }, "reuse": func() contest.Codec { return &reuseCodecKindsNested{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsNested{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTree{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTree{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTree{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOld{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOld{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOld{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsAdded{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRemoved{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsReordered{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsWidened{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRenamed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOptional{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOneArray{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMapToList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMapToList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMapToList{} }}},
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultCodecLargeStruct struct{}
@@ -17,7 +19,6 @@ func (*defaultCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeLargeStruct(x))
 	return b, benc.VerifyMarshal(safeMarshalLargeStruct(0, b, x), b)
 }
-
 func (*defaultCodecLargeStruct) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalLargeStruct(0, data, v.(*large.LargeStruct))
 	if err != nil {
@@ -48,7 +49,6 @@ func (*unsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeLargeStruct(x))
 	return b, benc.VerifyMarshal(unsafeMarshalLargeStruct(0, b, x), b)
 }
-
 func (*unsafeCodecLargeStruct) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalLargeStruct(0, data, v.(*large.LargeStruct))
 	if err != nil {
@@ -72,12 +72,129 @@ func (c *unsafeReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalLargeStruct(0, b, x), b)
 }
 
+type defaultCodecMediumStruct struct{}
+
+func (*defaultCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	b := make([]byte, sizeMediumStruct(x))
+	return b, benc.VerifyMarshal(safeMarshalMediumStruct(0, b, x), b)
+}
+func (*defaultCodecMediumStruct) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalMediumStruct(0, data, v.(*medium.MediumStruct))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecMediumStruct struct {
+	defaultCodecMediumStruct
+	buffer []byte
+}
+
+func (c *reuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	size := sizeMediumStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalMediumStruct(0, b, x), b)
+}
+
+type unsafeCodecMediumStruct struct{}
+
+func (*unsafeCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	b := make([]byte, sizeMediumStruct(x))
+	return b, benc.VerifyMarshal(unsafeMarshalMediumStruct(0, b, x), b)
+}
+func (*unsafeCodecMediumStruct) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalMediumStruct(0, data, v.(*medium.MediumStruct))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecMediumStruct struct {
+	unsafeCodecMediumStruct
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	size := sizeMediumStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalMediumStruct(0, b, x), b)
+}
+
+type defaultCodecSmallStruct struct{}
+
+func (*defaultCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	b := make([]byte, sizeSmallStruct(x))
+	return b, benc.VerifyMarshal(safeMarshalSmallStruct(0, b, x), b)
+}
+func (*defaultCodecSmallStruct) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalSmallStruct(0, data, v.(*small.SmallStruct))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecSmallStruct struct {
+	defaultCodecSmallStruct
+	buffer []byte
+}
+
+func (c *reuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	size := sizeSmallStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalSmallStruct(0, b, x), b)
+}
+
+type unsafeCodecSmallStruct struct{}
+
+func (*unsafeCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	b := make([]byte, sizeSmallStruct(x))
+	return b, benc.VerifyMarshal(unsafeMarshalSmallStruct(0, b, x), b)
+}
+func (*unsafeCodecSmallStruct) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalSmallStruct(0, data, v.(*small.SmallStruct))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecSmallStruct struct {
+	unsafeCodecSmallStruct
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	size := sizeSmallStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalSmallStruct(0, b, x), b)
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecLargeStruct{} },
-		"reuse":       func() contest.Codec { return &reuseCodecLargeStruct{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecLargeStruct{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }}},
 }

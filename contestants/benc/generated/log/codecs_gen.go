@@ -17,7 +17,6 @@ func (*defaultCodecLog) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeLog(x))
 	return b, benc.VerifyMarshal(safeMarshalLog(0, b, x), b)
 }
-
 func (*defaultCodecLog) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalLog(0, data, v.(*log.Log))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecLog) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeLog(x))
 	return b, benc.VerifyMarshal(unsafeMarshalLog(0, b, x), b)
 }
-
 func (*unsafeCodecLog) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalLog(0, data, v.(*log.Log))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecLog{} },
-		"reuse":       func() contest.Codec { return &reuseCodecLog{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecLog{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
 }

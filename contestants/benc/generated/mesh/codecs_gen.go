@@ -17,7 +17,6 @@ func (*defaultCodecMesh) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeMesh(x))
 	return b, benc.VerifyMarshal(safeMarshalMesh(0, b, x), b)
 }
-
 func (*defaultCodecMesh) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalMesh(0, data, v.(*mesh.Mesh))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecMesh) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeMesh(x))
 	return b, benc.VerifyMarshal(unsafeMarshalMesh(0, b, x), b)
 }
-
 func (*unsafeCodecMesh) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalMesh(0, data, v.(*mesh.Mesh))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecMesh{} },
-		"reuse":       func() contest.Codec { return &reuseCodecMesh{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecMesh{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecOrder) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeOrder(x))
 	return b, benc.VerifyMarshal(safeMarshalOrder(0, b, x), b)
 }
-
 func (*defaultCodecOrder) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalOrder(0, data, v.(*order.Order))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecOrder) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeOrder(x))
 	return b, benc.VerifyMarshal(unsafeMarshalOrder(0, b, x), b)
 }
-
 func (*unsafeCodecOrder) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalOrder(0, data, v.(*order.Order))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecOrder{} },
-		"reuse":       func() contest.Codec { return &reuseCodecOrder{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecOrder{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecPersonA) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizePersonA(x))
 	return b, benc.VerifyMarshal(safeMarshalPersonA(0, b, x), b)
 }
-
 func (*defaultCodecPersonA) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalPersonA(0, data, v.(*person.A))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecPersonA) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizePersonA(x))
 	return b, benc.VerifyMarshal(unsafeMarshalPersonA(0, b, x), b)
 }
-
 func (*unsafeCodecPersonA) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalPersonA(0, data, v.(*person.A))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecPersonA{} },
-		"reuse":       func() contest.Codec { return &reuseCodecPersonA{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecPersonA{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizePersontagsA(x))
 	return b, benc.VerifyMarshal(safeMarshalPersontagsA(0, b, x), b)
 }
-
 func (*defaultCodecPersontagsA) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalPersontagsA(0, data, v.(*persontags.A))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizePersontagsA(x))
 	return b, benc.VerifyMarshal(unsafeMarshalPersontagsA(0, b, x), b)
 }
-
 func (*unsafeCodecPersontagsA) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalPersontagsA(0, data, v.(*persontags.A))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecPersontagsA{} },
-		"reuse":       func() contest.Codec { return &reuseCodecPersontagsA{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecPersontagsA{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
 }

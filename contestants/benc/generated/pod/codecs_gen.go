@@ -17,7 +17,6 @@ func (*defaultCodecPods) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizePods(x))
 	return b, benc.VerifyMarshal(safeMarshalPods(0, b, x), b)
 }
-
 func (*defaultCodecPods) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalPods(0, data, v.(*pod.Pods))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecPods) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizePods(x))
 	return b, benc.VerifyMarshal(unsafeMarshalPods(0, b, x), b)
 }
-
 func (*unsafeCodecPods) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalPods(0, data, v.(*pod.Pods))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecPods{} },
-		"reuse":       func() contest.Codec { return &reuseCodecPods{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecPods{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeSizesPayload(x))
 	return b, benc.VerifyMarshal(safeMarshalSizesPayload(0, b, x), b)
 }
-
 func (*defaultCodecSizesPayload) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalSizesPayload(0, data, v.(*sizes.Payload))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeSizesPayload(x))
 	return b, benc.VerifyMarshal(unsafeMarshalSizesPayload(0, b, x), b)
 }
-
 func (*unsafeCodecSizesPayload) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalSizesPayload(0, data, v.(*sizes.Payload))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecSizesPayload{} },
-		"reuse":       func() contest.Codec { return &reuseCodecSizesPayload{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecSizesPayload{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeTelemetrySeries(x))
 	return b, benc.VerifyMarshal(safeMarshalTelemetrySeries(0, b, x), b)
 }
-
 func (*defaultCodecTelemetrySeries) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalTelemetrySeries(0, data, v.(*telemetry.Series))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeTelemetrySeries(x))
 	return b, benc.VerifyMarshal(unsafeMarshalTelemetrySeries(0, b, x), b)
 }
-
 func (*unsafeCodecTelemetrySeries) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalTelemetrySeries(0, data, v.(*telemetry.Series))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecTelemetrySeries{} },
-		"reuse":       func() contest.Codec { return &reuseCodecTelemetrySeries{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecTelemetrySeries{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }, "unsafe": func() contest.Codec { return &unsafeCodecTelemetrySeries{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} }}},
 }

@@ -17,7 +17,6 @@ func (*defaultCodecTreeNode) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeTreeNode(x))
 	return b, benc.VerifyMarshal(safeMarshalTreeNode(0, b, x), b)
 }
-
 func (*defaultCodecTreeNode) Unmarshal(data []byte, v any) error {
 	n, err := safeUnmarshalTreeNode(0, data, v.(*tree.Node))
 	if err != nil {
@@ -48,7 +47,6 @@ func (*unsafeCodecTreeNode) Marshal(v any) ([]byte, error) {
 	b := make([]byte, sizeTreeNode(x))
 	return b, benc.VerifyMarshal(unsafeMarshalTreeNode(0, b, x), b)
 }
-
 func (*unsafeCodecTreeNode) Unmarshal(data []byte, v any) error {
 	n, err := unsafeUnmarshalTreeNode(0, data, v.(*tree.Node))
 	if err != nil {
@@ -74,10 +72,5 @@ func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCodecTreeNode{} },
-		"reuse":       func() contest.Codec { return &reuseCodecTreeNode{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecTreeNode{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTreeNode{} }, "reuse": func() contest.Codec { return &reuseCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }}},
 }

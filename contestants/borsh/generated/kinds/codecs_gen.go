@@ -5,11 +5,509 @@ package kinds
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	borsh "github.com/near/borsh-go"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
+
+// KindsTime stands for kinds.Time.
+type KindsTime struct {
+	V int64
+}
+
+// KindsFloat64 stands for kinds.Float64.
+type KindsFloat64 struct {
+	V float64
+}
+
+// KindsFloat32 stands for kinds.Float32.
+type KindsFloat32 struct {
+	V float32
+}
+
+// KindsSigned stands for kinds.Signed.
+type KindsSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// KindsUnsigned stands for kinds.Unsigned.
+type KindsUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// KindsText stands for kinds.Text.
+type KindsText struct {
+	V string
+}
+
+// KindsBytes stands for kinds.Bytes.
+type KindsBytes struct {
+	V []byte
+}
+
+// KindsList stands for kinds.List.
+type KindsList struct {
+	V []int64
+}
+
+// KindsTexts stands for kinds.Texts.
+type KindsTexts struct {
+	V []string
+}
+
+// KindsMap stands for kinds.Map.
+type KindsMap struct {
+	V map[string]int64
+}
+
+// KindsPointer stands for kinds.Pointer.
+type KindsPointer struct {
+	V *int64
+}
+
+// KindsInside stands for kinds.Inside.
+type KindsInside struct {
+	V *KindsItem
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// KindsNested stands for kinds.Nested.
+type KindsNested struct {
+	ID    int64
+	Name  string
+	Items []KindsItem
+}
+
+// KindsTree stands for kinds.Tree.
+type KindsTree struct {
+	V    int64
+	Kids []KindsTree
+}
+
+// KindsOld stands for kinds.Old.
+type KindsOld struct {
+	A int64
+	B string
+	C int32
+}
+
+// KindsAdded stands for kinds.Added.
+type KindsAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+// KindsRemoved stands for kinds.Removed.
+type KindsRemoved struct {
+	A int64
+	B string
+}
+
+// KindsReordered stands for kinds.Reordered.
+type KindsReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+// KindsWidened stands for kinds.Widened.
+type KindsWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+// KindsRenamed stands for kinds.Renamed.
+type KindsRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+// KindsOptional stands for kinds.Optional.
+type KindsOptional struct {
+	A int64
+	B *string
+	C int32
+}
+
+// KindsOneArray stands for kinds.OneArray.
+type KindsOneArray struct {
+	V [4]float32
+}
+
+// KindsListOfBytes stands for kinds.ListOfBytes.
+type KindsListOfBytes struct {
+	V [][]byte
+}
+
+// KindsListOfPointer stands for kinds.ListOfPointer.
+type KindsListOfPointer struct {
+	V []*KindsItem
+}
+
+// KindsListOfList stands for kinds.ListOfList.
+type KindsListOfList struct {
+	V [][]int64
+}
+
+// KindsMapToList stands for kinds.MapToList.
+type KindsMapToList struct {
+	V map[string][]string
+}
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = v.E
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = m.E
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = v.E
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = m.E
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	m.V = v.V
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	m.V = v.V
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		toKindsTree(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromKindsTree(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = v.V
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([]*KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = new(KindsItem)
+			toKindsItem(m.V[i], v.V[i])
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		if m.V[i] != nil {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	m.V = v.V
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = m.V
+	return nil
+}
 
 type defaultKindsTime struct{}
 
@@ -18,7 +516,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -33,24 +530,19 @@ func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativedefaultKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type defaultKindsFloat64 struct{}
@@ -60,7 +552,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -75,24 +566,19 @@ func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type defaultKindsFloat32 struct{}
@@ -102,7 +588,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -117,24 +602,19 @@ func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type defaultKindsSigned struct{}
@@ -144,7 +624,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -159,24 +638,19 @@ func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type defaultKindsUnsigned struct{}
@@ -186,7 +660,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -201,24 +674,19 @@ func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type defaultKindsText struct{}
@@ -228,7 +696,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -243,24 +710,19 @@ func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativedefaultKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativedefaultKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type defaultKindsBytes struct{}
@@ -270,7 +732,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -285,24 +746,19 @@ func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type defaultKindsList struct{}
@@ -312,7 +768,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -327,24 +782,19 @@ func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativedefaultKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativedefaultKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type defaultKindsTexts struct{}
@@ -354,7 +804,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -369,24 +818,19 @@ func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type defaultKindsMap struct{}
@@ -396,7 +840,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -411,24 +854,19 @@ func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativedefaultKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type defaultKindsPointer struct{}
@@ -438,7 +876,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -453,24 +890,19 @@ func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type defaultKindsInside struct{}
@@ -480,7 +912,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -495,24 +926,19 @@ func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativedefaultKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type defaultKindsNested struct{}
@@ -522,7 +948,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -537,24 +962,19 @@ func (c *nativedefaultKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativedefaultKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativedefaultKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativedefaultKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type defaultKindsTree struct{}
@@ -564,7 +984,6 @@ func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -579,24 +998,19 @@ func (c *nativedefaultKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativedefaultKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativedefaultKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type defaultKindsOld struct{}
@@ -606,7 +1020,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -621,24 +1034,19 @@ func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativedefaultKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type defaultKindsAdded struct{}
@@ -648,7 +1056,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -663,24 +1070,19 @@ func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type defaultKindsRemoved struct{}
@@ -690,7 +1092,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -705,24 +1106,19 @@ func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type defaultKindsReordered struct{}
@@ -732,7 +1128,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -747,24 +1142,19 @@ func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type defaultKindsWidened struct{}
@@ -774,7 +1164,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -789,24 +1178,19 @@ func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type defaultKindsRenamed struct{}
@@ -816,7 +1200,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -831,24 +1214,19 @@ func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type defaultKindsOptional struct{}
@@ -858,7 +1236,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -873,24 +1250,19 @@ func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type defaultKindsOneArray struct{}
@@ -900,7 +1272,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -915,24 +1286,19 @@ func (c *nativedefaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativedefaultKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativedefaultKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativedefaultKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type defaultKindsListOfBytes struct{}
@@ -942,7 +1308,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -957,24 +1322,19 @@ func (c *nativedefaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativedefaultKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativedefaultKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type defaultKindsListOfPointer struct{}
@@ -984,7 +1344,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -999,24 +1358,19 @@ func (c *nativedefaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfPointer)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativedefaultKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativedefaultKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -1028,7 +1382,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1043,24 +1396,19 @@ func (c *nativedefaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativedefaultKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativedefaultKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type defaultKindsMapToList struct{}
@@ -1070,7 +1418,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1085,24 +1432,19 @@ func (c *nativedefaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativedefaultKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type reuseKindsTime struct{ buffer bytes.Buffer }
@@ -1114,7 +1456,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1131,24 +1472,19 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativereuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativereuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type reuseKindsFloat64 struct{ buffer bytes.Buffer }
@@ -1160,7 +1496,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1177,24 +1512,19 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type reuseKindsFloat32 struct{ buffer bytes.Buffer }
@@ -1206,7 +1536,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1223,24 +1552,19 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type reuseKindsSigned struct{ buffer bytes.Buffer }
@@ -1252,7 +1576,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1269,24 +1592,19 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativereuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type reuseKindsUnsigned struct{ buffer bytes.Buffer }
@@ -1298,7 +1616,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1315,24 +1632,19 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type reuseKindsText struct{ buffer bytes.Buffer }
@@ -1344,7 +1656,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1361,24 +1672,19 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativereuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativereuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type reuseKindsBytes struct{ buffer bytes.Buffer }
@@ -1390,7 +1696,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1407,24 +1712,19 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativereuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type reuseKindsList struct{ buffer bytes.Buffer }
@@ -1436,7 +1736,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1453,24 +1752,19 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativereuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativereuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type reuseKindsTexts struct{ buffer bytes.Buffer }
@@ -1482,7 +1776,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1499,24 +1792,19 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativereuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type reuseKindsMap struct{ buffer bytes.Buffer }
@@ -1528,7 +1816,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1545,24 +1832,19 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativereuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativereuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type reuseKindsPointer struct{ buffer bytes.Buffer }
@@ -1574,7 +1856,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1591,24 +1872,19 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativereuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type reuseKindsInside struct{ buffer bytes.Buffer }
@@ -1620,7 +1896,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1637,24 +1912,19 @@ func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativereuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativereuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type reuseKindsNested struct{ buffer bytes.Buffer }
@@ -1666,7 +1936,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1683,24 +1952,19 @@ func (c *nativereuseKindsNested) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativereuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativereuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativereuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type reuseKindsTree struct{ buffer bytes.Buffer }
@@ -1712,7 +1976,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1729,24 +1992,19 @@ func (c *nativereuseKindsTree) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativereuseKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativereuseKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativereuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type reuseKindsOld struct{ buffer bytes.Buffer }
@@ -1758,7 +2016,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1775,24 +2032,19 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativereuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativereuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type reuseKindsAdded struct{ buffer bytes.Buffer }
@@ -1804,7 +2056,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1821,24 +2072,19 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativereuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type reuseKindsRemoved struct{ buffer bytes.Buffer }
@@ -1850,7 +2096,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1867,24 +2112,19 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type reuseKindsReordered struct{ buffer bytes.Buffer }
@@ -1896,7 +2136,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1913,24 +2152,19 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativereuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type reuseKindsWidened struct{ buffer bytes.Buffer }
@@ -1942,7 +2176,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -1959,24 +2192,19 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativereuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type reuseKindsRenamed struct{ buffer bytes.Buffer }
@@ -1988,7 +2216,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2005,24 +2232,19 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type reuseKindsOptional struct{ buffer bytes.Buffer }
@@ -2034,7 +2256,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2051,24 +2272,19 @@ func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativereuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type reuseKindsOneArray struct{ buffer bytes.Buffer }
@@ -2080,7 +2296,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2097,24 +2312,19 @@ func (c *nativereuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativereuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativereuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativereuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type reuseKindsListOfBytes struct{ buffer bytes.Buffer }
@@ -2126,7 +2336,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2143,24 +2352,19 @@ func (c *nativereuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativereuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativereuseKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type reuseKindsListOfPointer struct{ buffer bytes.Buffer }
@@ -2172,7 +2376,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2189,24 +2392,19 @@ func (c *nativereuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativereuseKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativereuseKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -2220,7 +2418,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2237,24 +2434,19 @@ func (c *nativereuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativereuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativereuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type reuseKindsMapToList struct{ buffer bytes.Buffer }
@@ -2266,7 +2458,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -2283,182 +2474,47 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativereuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTime{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat64{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat64{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat32{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat32{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsSigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsSigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsUnsigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsUnsigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsText{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsText{} },
-		"reuse":         func() contest.Codec { return &reuseKindsText{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTexts{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTexts{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMap{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsPointer{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsInside{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} },
-		"reuse":         func() contest.Codec { return &reuseKindsInside{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsNested{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} },
-		"reuse":         func() contest.Codec { return &reuseKindsNested{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTree{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTree{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOld{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOld{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsAdded{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} },
-		"reuse":         func() contest.Codec { return &reuseKindsAdded{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRemoved{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRemoved{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsReordered{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} },
-		"reuse":         func() contest.Codec { return &reuseKindsReordered{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsWidened{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} },
-		"reuse":         func() contest.Codec { return &reuseKindsWidened{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRenamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRenamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOptional{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOptional{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOneArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOneArray{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMapToList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMapToList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
 }

@@ -5,11 +5,47 @@ package persontags
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	borsh "github.com/near/borsh-go"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+// PersontagsA stands for persontags.A.
+type PersontagsA struct {
+	Name     string
+	BirthDay int64
+	Phone    string
+	Siblings int
+	Spouse   bool
+	Money    float64
+	Tags     map[string]string
+	Aliases  []string
+}
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = v.Siblings
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = m.Siblings
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -18,7 +54,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return borsh.Serialize(*m)
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -33,24 +68,19 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return borsh.Serialize(*m)
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type reusePersontagsA struct{ buffer bytes.Buffer }
@@ -62,7 +92,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := borsh.Deserialize(m, data); err != nil {
@@ -79,32 +108,22 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := borsh.NewEncoder(&c.buffer).Encode(*m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return borsh.Deserialize(m, data)
 }
-
 func (*nativereusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativereusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativereusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

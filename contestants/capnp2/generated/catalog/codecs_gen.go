@@ -117,7 +117,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedCatalog) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,22 +159,17 @@ func (*aliasCatalog) Unmarshal(data []byte, v any) error {
 type nativeCatalog struct{}
 
 func (*nativeCatalog) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeCatalog) Unmarshal(data []byte, v any) error {
 	return readCatalog(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeCatalog) NewMessage() any { return new(held) }
-
 func (*nativeCatalog) FromUser(v any) (any, error) {
 	message, err := createCatalog(v.(*catalog.Catalog))
 	return &held{Message: message}, err
 }
-
 func (*nativeCatalog) ToUser(m, v any) error {
 	return loadCatalog(m.(*held).Message, v.(*catalog.Catalog))
 }
-
 func (*nativeCatalog) Reset(m any) { *m.(*held) = held{} }
 
 func readCatalog(data []byte, h *held) (err error) {
@@ -230,7 +223,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -252,7 +244,6 @@ type nativeReuseCatalog struct {
 }
 
 func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -260,7 +251,6 @@ func (*nativeReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumCatalog(h)
 }
-
 func (*nativeReuseCatalog) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasCatalog struct{ nativeReuseCatalog }
@@ -271,15 +261,5 @@ func (*nativeReuseAliasCatalog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultCatalog{} },
-		"packed":           func() contest.Codec { return &packedCatalog{} },
-		"reuse":            func() contest.Codec { return &reuseCatalog{} },
-		"alias":            func() contest.Codec { return &aliasCatalog{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasCatalog{} },
-		"native":           func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseCatalog{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasCatalog{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "packed": func() contest.Codec { return &packedCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} }}},
 }

@@ -117,7 +117,6 @@ func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedDocument) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedDocument) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,22 +159,17 @@ func (*aliasDocument) Unmarshal(data []byte, v any) error {
 type nativeDocument struct{}
 
 func (*nativeDocument) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeDocument) Unmarshal(data []byte, v any) error {
 	return readDocument(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeDocument) NewMessage() any { return new(held) }
-
 func (*nativeDocument) FromUser(v any) (any, error) {
 	message, err := createDocument(v.(*document.Document))
 	return &held{Message: message}, err
 }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return loadDocument(m.(*held).Message, v.(*document.Document))
 }
-
 func (*nativeDocument) Reset(m any) { *m.(*held) = held{} }
 
 func readDocument(data []byte, h *held) (err error) {
@@ -230,7 +223,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -252,7 +244,6 @@ type nativeReuseDocument struct {
 }
 
 func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseDocument) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -260,7 +251,6 @@ func (*nativeReuseDocument) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumDocument(h)
 }
-
 func (*nativeReuseDocument) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasDocument struct{ nativeReuseDocument }
@@ -271,15 +261,5 @@ func (*nativeReuseAliasDocument) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultDocument{} },
-		"packed":           func() contest.Codec { return &packedDocument{} },
-		"reuse":            func() contest.Codec { return &reuseDocument{} },
-		"alias":            func() contest.Codec { return &aliasDocument{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasDocument{} },
-		"native":           func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseDocument{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasDocument{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "packed": func() contest.Codec { return &packedDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} }}},
 }

@@ -117,7 +117,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedFeed) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedFeed) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -160,20 +158,15 @@ func (*aliasFeed) Unmarshal(data []byte, v any) error {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
+func (*nativeFeed) Marshal(v any) ([]byte, error)      { return v.(*held).Marshal() }
 func (*nativeFeed) Unmarshal(data []byte, v any) error { return readFeed(bytes.Clone(data), v.(*held)) }
-
-func (*nativeFeed) NewMessage() any { return new(held) }
-
+func (*nativeFeed) NewMessage() any                    { return new(held) }
 func (*nativeFeed) FromUser(v any) (any, error) {
 	message, err := createFeed(v.(*feed.Feed))
 	return &held{Message: message}, err
 }
-
 func (*nativeFeed) ToUser(m, v any) error { return loadFeed(m.(*held).Message, v.(*feed.Feed)) }
-
-func (*nativeFeed) Reset(m any) { *m.(*held) = held{} }
+func (*nativeFeed) Reset(m any)           { *m.(*held) = held{} }
 
 func readFeed(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -224,7 +217,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -246,7 +238,6 @@ type nativeReuseFeed struct {
 }
 
 func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseFeed) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -254,7 +245,6 @@ func (*nativeReuseFeed) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumFeed(h)
 }
-
 func (*nativeReuseFeed) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasFeed struct{ nativeReuseFeed }
@@ -265,15 +255,5 @@ func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultFeed{} },
-		"packed":           func() contest.Codec { return &packedFeed{} },
-		"reuse":            func() contest.Codec { return &reuseFeed{} },
-		"alias":            func() contest.Codec { return &aliasFeed{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasFeed{} },
-		"native":           func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseFeed{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasFeed{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "packed": func() contest.Codec { return &packedFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} }}},
 }

@@ -117,7 +117,6 @@ func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsTime) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,22 +159,17 @@ func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
 	return readKindsTime(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsTime) NewMessage() any { return new(held) }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) {
 	message, err := createKindsTime(v.(*kinds.Time))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsTime) ToUser(m, v any) error {
 	return loadKindsTime(m.(*held).Message, v.(*kinds.Time))
 }
-
 func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsTime(data []byte, h *held) (err error) {
@@ -230,7 +223,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -252,7 +244,6 @@ type nativeReuseKindsTime struct {
 }
 
 func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -260,7 +251,6 @@ func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsTime(h)
 }
-
 func (*nativeReuseKindsTime) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
@@ -302,7 +292,6 @@ func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -320,7 +309,6 @@ func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsFloat64) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -346,22 +334,17 @@ func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	return readKindsFloat64(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(held) }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	message, err := createKindsFloat64(v.(*kinds.Float64))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return loadKindsFloat64(m.(*held).Message, v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsFloat64(data []byte, h *held) (err error) {
@@ -415,7 +398,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -439,7 +421,6 @@ type nativeReuseKindsFloat64 struct {
 }
 
 func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -447,7 +428,6 @@ func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsFloat64(h)
 }
-
 func (*nativeReuseKindsFloat64) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsFloat64 struct{ nativeReuseKindsFloat64 }
@@ -489,7 +469,6 @@ func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -507,7 +486,6 @@ func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsFloat32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -533,22 +511,17 @@ func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	return readKindsFloat32(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(held) }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	message, err := createKindsFloat32(v.(*kinds.Float32))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return loadKindsFloat32(m.(*held).Message, v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsFloat32(data []byte, h *held) (err error) {
@@ -602,7 +575,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -626,7 +598,6 @@ type nativeReuseKindsFloat32 struct {
 }
 
 func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -634,7 +605,6 @@ func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsFloat32(h)
 }
-
 func (*nativeReuseKindsFloat32) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsFloat32 struct{ nativeReuseKindsFloat32 }
@@ -676,7 +646,6 @@ func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -694,7 +663,6 @@ func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsSigned) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -720,22 +688,17 @@ func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	return readKindsSigned(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(held) }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	message, err := createKindsSigned(v.(*kinds.Signed))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return loadKindsSigned(m.(*held).Message, v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsSigned(data []byte, h *held) (err error) {
@@ -789,7 +752,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -813,7 +775,6 @@ type nativeReuseKindsSigned struct {
 }
 
 func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -821,7 +782,6 @@ func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsSigned(h)
 }
-
 func (*nativeReuseKindsSigned) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsSigned struct{ nativeReuseKindsSigned }
@@ -863,7 +823,6 @@ func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -881,7 +840,6 @@ func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsUnsigned) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -907,22 +865,17 @@ func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return readKindsUnsigned(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(held) }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return loadKindsUnsigned(m.(*held).Message, v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsUnsigned(data []byte, h *held) (err error) {
@@ -976,7 +929,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -1000,7 +952,6 @@ type nativeReuseKindsUnsigned struct {
 }
 
 func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -1008,7 +959,6 @@ func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsUnsigned(h)
 }
-
 func (*nativeReuseKindsUnsigned) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsUnsigned struct{ nativeReuseKindsUnsigned }
@@ -1050,7 +1000,6 @@ func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1068,7 +1017,6 @@ func (*packedKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsText) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1094,22 +1042,17 @@ func (*aliasKindsText) Unmarshal(data []byte, v any) error {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsText) Unmarshal(data []byte, v any) error {
 	return readKindsText(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsText) NewMessage() any { return new(held) }
-
 func (*nativeKindsText) FromUser(v any) (any, error) {
 	message, err := createKindsText(v.(*kinds.Text))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsText) ToUser(m, v any) error {
 	return loadKindsText(m.(*held).Message, v.(*kinds.Text))
 }
-
 func (*nativeKindsText) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsText(data []byte, h *held) (err error) {
@@ -1163,7 +1106,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -1185,7 +1127,6 @@ type nativeReuseKindsText struct {
 }
 
 func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -1193,7 +1134,6 @@ func (*nativeReuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsText(h)
 }
-
 func (*nativeReuseKindsText) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsText struct{ nativeReuseKindsText }
@@ -1235,7 +1175,6 @@ func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1253,7 +1192,6 @@ func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsBytes) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1279,22 +1217,17 @@ func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	return readKindsBytes(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(held) }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	message, err := createKindsBytes(v.(*kinds.Bytes))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return loadKindsBytes(m.(*held).Message, v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsBytes(data []byte, h *held) (err error) {
@@ -1348,7 +1281,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -1370,7 +1302,6 @@ type nativeReuseKindsBytes struct {
 }
 
 func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -1378,7 +1309,6 @@ func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsBytes(h)
 }
-
 func (*nativeReuseKindsBytes) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsBytes struct{ nativeReuseKindsBytes }
@@ -1420,7 +1350,6 @@ func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1438,7 +1367,6 @@ func (*packedKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsList) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1464,22 +1392,17 @@ func (*aliasKindsList) Unmarshal(data []byte, v any) error {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsList) Unmarshal(data []byte, v any) error {
 	return readKindsList(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsList) NewMessage() any { return new(held) }
-
 func (*nativeKindsList) FromUser(v any) (any, error) {
 	message, err := createKindsList(v.(*kinds.List))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsList) ToUser(m, v any) error {
 	return loadKindsList(m.(*held).Message, v.(*kinds.List))
 }
-
 func (*nativeKindsList) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsList(data []byte, h *held) (err error) {
@@ -1533,7 +1456,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -1555,7 +1477,6 @@ type nativeReuseKindsList struct {
 }
 
 func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -1563,7 +1484,6 @@ func (*nativeReuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsList(h)
 }
-
 func (*nativeReuseKindsList) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsList struct{ nativeReuseKindsList }
@@ -1605,7 +1525,6 @@ func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1623,7 +1542,6 @@ func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsTexts) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1649,22 +1567,17 @@ func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	return readKindsTexts(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(held) }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	message, err := createKindsTexts(v.(*kinds.Texts))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return loadKindsTexts(m.(*held).Message, v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsTexts(data []byte, h *held) (err error) {
@@ -1718,7 +1631,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -1740,7 +1652,6 @@ type nativeReuseKindsTexts struct {
 }
 
 func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -1748,7 +1659,6 @@ func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsTexts(h)
 }
-
 func (*nativeReuseKindsTexts) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsTexts struct{ nativeReuseKindsTexts }
@@ -1790,7 +1700,6 @@ func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1808,7 +1717,6 @@ func (*packedKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsMap) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1834,21 +1742,16 @@ func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
 	return readKindsMap(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsMap) NewMessage() any { return new(held) }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) {
 	message, err := createKindsMap(v.(*kinds.Map))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsMap) ToUser(m, v any) error { return loadKindsMap(m.(*held).Message, v.(*kinds.Map)) }
-
-func (*nativeKindsMap) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsMap) Reset(m any)           { *m.(*held) = held{} }
 
 func readKindsMap(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -1901,7 +1804,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -1923,7 +1825,6 @@ type nativeReuseKindsMap struct {
 }
 
 func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -1931,7 +1832,6 @@ func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsMap(h)
 }
-
 func (*nativeReuseKindsMap) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsMap struct{ nativeReuseKindsMap }
@@ -1973,7 +1873,6 @@ func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1991,7 +1890,6 @@ func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsPointer) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2017,22 +1915,17 @@ func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	return readKindsPointer(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(held) }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	message, err := createKindsPointer(v.(*kinds.Pointer))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return loadKindsPointer(m.(*held).Message, v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsPointer(data []byte, h *held) (err error) {
@@ -2086,7 +1979,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -2110,7 +2002,6 @@ type nativeReuseKindsPointer struct {
 }
 
 func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -2118,7 +2009,6 @@ func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsPointer(h)
 }
-
 func (*nativeReuseKindsPointer) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsPointer struct{ nativeReuseKindsPointer }
@@ -2160,7 +2050,6 @@ func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2178,7 +2067,6 @@ func (*packedKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsInside) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2204,22 +2092,17 @@ func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
 	return readKindsInside(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(held) }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) {
 	message, err := createKindsInside(v.(*kinds.Inside))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return loadKindsInside(m.(*held).Message, v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsInside(data []byte, h *held) (err error) {
@@ -2273,7 +2156,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -2297,7 +2179,6 @@ type nativeReuseKindsInside struct {
 }
 
 func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -2305,7 +2186,6 @@ func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsInside(h)
 }
-
 func (*nativeReuseKindsInside) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsInside struct{ nativeReuseKindsInside }
@@ -2347,7 +2227,6 @@ func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2365,7 +2244,6 @@ func (*packedKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsNested) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2391,22 +2269,17 @@ func (*aliasKindsNested) Unmarshal(data []byte, v any) error {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsNested) Unmarshal(data []byte, v any) error {
 	return readKindsNested(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(held) }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) {
 	message, err := createKindsNested(v.(*kinds.Nested))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return loadKindsNested(m.(*held).Message, v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsNested(data []byte, h *held) (err error) {
@@ -2460,7 +2333,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -2484,7 +2356,6 @@ type nativeReuseKindsNested struct {
 }
 
 func (c *nativeReuseKindsNested) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -2492,7 +2363,6 @@ func (*nativeReuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsNested(h)
 }
-
 func (*nativeReuseKindsNested) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsNested struct{ nativeReuseKindsNested }
@@ -2534,7 +2404,6 @@ func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2552,7 +2421,6 @@ func (*packedKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsTree) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2578,22 +2446,17 @@ func (*aliasKindsTree) Unmarshal(data []byte, v any) error {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsTree) NewMessage() any { return new(held) }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) {
 	message, err := createKindsTree(v.(*kinds.Tree))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsTree) ToUser(m, v any) error {
 	return loadKindsTree(m.(*held).Message, v.(*kinds.Tree))
 }
-
 func (*nativeKindsTree) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsTree(data []byte, h *held) (err error) {
@@ -2647,7 +2510,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -2669,7 +2531,6 @@ type nativeReuseKindsTree struct {
 }
 
 func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -2677,7 +2538,6 @@ func (*nativeReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsTree(h)
 }
-
 func (*nativeReuseKindsTree) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsTree struct{ nativeReuseKindsTree }
@@ -2719,7 +2579,6 @@ func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2737,7 +2596,6 @@ func (*packedKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsOld) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2763,21 +2621,16 @@ func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
 	return readKindsOld(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsOld) NewMessage() any { return new(held) }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) {
 	message, err := createKindsOld(v.(*kinds.Old))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsOld) ToUser(m, v any) error { return loadKindsOld(m.(*held).Message, v.(*kinds.Old)) }
-
-func (*nativeKindsOld) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsOld) Reset(m any)           { *m.(*held) = held{} }
 
 func readKindsOld(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -2830,7 +2683,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -2852,7 +2704,6 @@ type nativeReuseKindsOld struct {
 }
 
 func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -2860,7 +2711,6 @@ func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsOld(h)
 }
-
 func (*nativeReuseKindsOld) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsOld struct{ nativeReuseKindsOld }
@@ -2902,7 +2752,6 @@ func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2920,7 +2769,6 @@ func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsAdded) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2946,22 +2794,17 @@ func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	return readKindsAdded(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(held) }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	message, err := createKindsAdded(v.(*kinds.Added))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return loadKindsAdded(m.(*held).Message, v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsAdded(data []byte, h *held) (err error) {
@@ -3015,7 +2858,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -3037,7 +2879,6 @@ type nativeReuseKindsAdded struct {
 }
 
 func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -3045,7 +2886,6 @@ func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsAdded(h)
 }
-
 func (*nativeReuseKindsAdded) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsAdded struct{ nativeReuseKindsAdded }
@@ -3087,7 +2927,6 @@ func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3105,7 +2944,6 @@ func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsRemoved) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3131,22 +2969,17 @@ func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	return readKindsRemoved(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(held) }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	message, err := createKindsRemoved(v.(*kinds.Removed))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return loadKindsRemoved(m.(*held).Message, v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsRemoved(data []byte, h *held) (err error) {
@@ -3200,7 +3033,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -3224,7 +3056,6 @@ type nativeReuseKindsRemoved struct {
 }
 
 func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -3232,7 +3063,6 @@ func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsRemoved(h)
 }
-
 func (*nativeReuseKindsRemoved) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsRemoved struct{ nativeReuseKindsRemoved }
@@ -3274,7 +3104,6 @@ func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3292,7 +3121,6 @@ func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsReordered) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3318,22 +3146,17 @@ func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
 type nativeKindsReordered struct{}
 
 func (*nativeKindsReordered) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	return readKindsReordered(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(held) }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	message, err := createKindsReordered(v.(*kinds.Reordered))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return loadKindsReordered(m.(*held).Message, v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsReordered(data []byte, h *held) (err error) {
@@ -3387,7 +3210,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -3411,7 +3233,6 @@ type nativeReuseKindsReordered struct {
 }
 
 func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -3419,7 +3240,6 @@ func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsReordered(h)
 }
-
 func (*nativeReuseKindsReordered) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsReordered struct{ nativeReuseKindsReordered }
@@ -3461,7 +3281,6 @@ func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3479,7 +3298,6 @@ func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsWidened) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3505,22 +3323,17 @@ func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	return readKindsWidened(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(held) }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	message, err := createKindsWidened(v.(*kinds.Widened))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return loadKindsWidened(m.(*held).Message, v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsWidened(data []byte, h *held) (err error) {
@@ -3574,7 +3387,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -3598,7 +3410,6 @@ type nativeReuseKindsWidened struct {
 }
 
 func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -3606,7 +3417,6 @@ func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsWidened(h)
 }
-
 func (*nativeReuseKindsWidened) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsWidened struct{ nativeReuseKindsWidened }
@@ -3648,7 +3458,6 @@ func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3666,7 +3475,6 @@ func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsRenamed) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3692,22 +3500,17 @@ func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	return readKindsRenamed(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(held) }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	message, err := createKindsRenamed(v.(*kinds.Renamed))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return loadKindsRenamed(m.(*held).Message, v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsRenamed(data []byte, h *held) (err error) {
@@ -3761,7 +3564,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -3785,7 +3587,6 @@ type nativeReuseKindsRenamed struct {
 }
 
 func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -3793,7 +3594,6 @@ func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsRenamed(h)
 }
-
 func (*nativeReuseKindsRenamed) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsRenamed struct{ nativeReuseKindsRenamed }
@@ -3835,7 +3635,6 @@ func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3853,7 +3652,6 @@ func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsOptional) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3879,22 +3677,17 @@ func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	return readKindsOptional(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(held) }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	message, err := createKindsOptional(v.(*kinds.Optional))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return loadKindsOptional(m.(*held).Message, v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsOptional(data []byte, h *held) (err error) {
@@ -3948,7 +3741,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -3972,7 +3764,6 @@ type nativeReuseKindsOptional struct {
 }
 
 func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -3980,7 +3771,6 @@ func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsOptional(h)
 }
-
 func (*nativeReuseKindsOptional) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsOptional struct{ nativeReuseKindsOptional }
@@ -4022,7 +3812,6 @@ func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4040,7 +3829,6 @@ func (*packedKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsOneArray) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4066,22 +3854,17 @@ func (*aliasKindsOneArray) Unmarshal(data []byte, v any) error {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	return readKindsOneArray(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(held) }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	message, err := createKindsOneArray(v.(*kinds.OneArray))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return loadKindsOneArray(m.(*held).Message, v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsOneArray(data []byte, h *held) (err error) {
@@ -4135,7 +3918,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -4159,7 +3941,6 @@ type nativeReuseKindsOneArray struct {
 }
 
 func (c *nativeReuseKindsOneArray) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -4167,7 +3948,6 @@ func (*nativeReuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsOneArray(h)
 }
-
 func (*nativeReuseKindsOneArray) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsOneArray struct{ nativeReuseKindsOneArray }
@@ -4209,7 +3989,6 @@ func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4227,7 +4006,6 @@ func (*packedKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4253,22 +4031,17 @@ func (*aliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfBytes struct{}
 
 func (*nativeKindsListOfBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKindsListOfBytes(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	message, err := createKindsListOfBytes(v.(*kinds.ListOfBytes))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return loadKindsListOfBytes(m.(*held).Message, v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsListOfBytes(data []byte, h *held) (err error) {
@@ -4322,7 +4095,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -4348,7 +4120,6 @@ type nativeReuseKindsListOfBytes struct {
 func (c *nativeReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -4356,7 +4127,6 @@ func (*nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsListOfBytes(h)
 }
-
 func (*nativeReuseKindsListOfBytes) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsListOfBytes struct{ nativeReuseKindsListOfBytes }
@@ -4398,7 +4168,6 @@ func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4416,7 +4185,6 @@ func (*packedKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4442,22 +4210,17 @@ func (*aliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfPointer struct{}
 
 func (*nativeKindsListOfPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return readKindsListOfPointer(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	message, err := createKindsListOfPointer(v.(*kinds.ListOfPointer))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return loadKindsListOfPointer(m.(*held).Message, v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsListOfPointer(data []byte, h *held) (err error) {
@@ -4511,7 +4274,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -4537,7 +4299,6 @@ type nativeReuseKindsListOfPointer struct {
 func (c *nativeReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -4545,7 +4306,6 @@ func (*nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) 
 	}
 	return sumKindsListOfPointer(h)
 }
-
 func (*nativeReuseKindsListOfPointer) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsListOfPointer struct{ nativeReuseKindsListOfPointer }
@@ -4587,7 +4347,6 @@ func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4605,7 +4364,6 @@ func (*packedKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsListOfList) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4631,22 +4389,17 @@ func (*aliasKindsListOfList) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfList struct{}
 
 func (*nativeKindsListOfList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	return readKindsListOfList(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	message, err := createKindsListOfList(v.(*kinds.ListOfList))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return loadKindsListOfList(m.(*held).Message, v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsListOfList(data []byte, h *held) (err error) {
@@ -4700,7 +4453,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -4726,7 +4478,6 @@ type nativeReuseKindsListOfList struct {
 func (c *nativeReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -4734,7 +4485,6 @@ func (*nativeReuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsListOfList(h)
 }
-
 func (*nativeReuseKindsListOfList) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsListOfList struct{ nativeReuseKindsListOfList }
@@ -4776,7 +4526,6 @@ func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4794,7 +4543,6 @@ func (*packedKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsMapToList) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4820,22 +4568,17 @@ func (*aliasKindsMapToList) Unmarshal(data []byte, v any) error {
 type nativeKindsMapToList struct{}
 
 func (*nativeKindsMapToList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	return readKindsMapToList(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(held) }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	message, err := createKindsMapToList(v.(*kinds.MapToList))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return loadKindsMapToList(m.(*held).Message, v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsMapToList(data []byte, h *held) (err error) {
@@ -4889,7 +4632,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -4913,7 +4655,6 @@ type nativeReuseKindsMapToList struct {
 }
 
 func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -4921,7 +4662,6 @@ func (*nativeReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumKindsMapToList(h)
 }
-
 func (*nativeReuseKindsMapToList) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasKindsMapToList struct{ nativeReuseKindsMapToList }
@@ -4932,290 +4672,30 @@ func (*nativeReuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTime{} },
-		"packed":           func() contest.Codec { return &packedKindsTime{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTime{} },
-		"alias":            func() contest.Codec { return &aliasKindsTime{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTime{} },
-		"native":           func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTime{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTime{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsFloat64{} },
-		"packed":           func() contest.Codec { return &packedKindsFloat64{} },
-		"reuse":            func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":            func() contest.Codec { return &aliasKindsFloat64{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsFloat64{} },
-		"native":           func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsFloat64{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsFloat32{} },
-		"packed":           func() contest.Codec { return &packedKindsFloat32{} },
-		"reuse":            func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":            func() contest.Codec { return &aliasKindsFloat32{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsFloat32{} },
-		"native":           func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsFloat32{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsSigned{} },
-		"packed":           func() contest.Codec { return &packedKindsSigned{} },
-		"reuse":            func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":            func() contest.Codec { return &aliasKindsSigned{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsSigned{} },
-		"native":           func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsSigned{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsUnsigned{} },
-		"packed":           func() contest.Codec { return &packedKindsUnsigned{} },
-		"reuse":            func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":            func() contest.Codec { return &aliasKindsUnsigned{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsUnsigned{} },
-		"native":           func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsUnsigned{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsText{} },
-		"packed":           func() contest.Codec { return &packedKindsText{} },
-		"reuse":            func() contest.Codec { return &reuseKindsText{} },
-		"alias":            func() contest.Codec { return &aliasKindsText{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsText{} },
-		"native":           func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsText{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsText{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsBytes{} },
-		"packed":           func() contest.Codec { return &packedKindsBytes{} },
-		"reuse":            func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":            func() contest.Codec { return &aliasKindsBytes{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsBytes{} },
-		"native":           func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsBytes{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsList{} },
-		"packed":           func() contest.Codec { return &packedKindsList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsList{} },
-		"alias":            func() contest.Codec { return &aliasKindsList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsList{} },
-		"native":           func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTexts{} },
-		"packed":           func() contest.Codec { return &packedKindsTexts{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":            func() contest.Codec { return &aliasKindsTexts{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTexts{} },
-		"native":           func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTexts{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsMap{} },
-		"packed":           func() contest.Codec { return &packedKindsMap{} },
-		"reuse":            func() contest.Codec { return &reuseKindsMap{} },
-		"alias":            func() contest.Codec { return &aliasKindsMap{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsMap{} },
-		"native":           func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsMap{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsMap{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsPointer{} },
-		"packed":           func() contest.Codec { return &packedKindsPointer{} },
-		"reuse":            func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":            func() contest.Codec { return &aliasKindsPointer{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsPointer{} },
-		"native":           func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsPointer{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsInside{} },
-		"packed":           func() contest.Codec { return &packedKindsInside{} },
-		"reuse":            func() contest.Codec { return &reuseKindsInside{} },
-		"alias":            func() contest.Codec { return &aliasKindsInside{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsInside{} },
-		"native":           func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsInside{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsInside{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsNested{} },
-		"packed":           func() contest.Codec { return &packedKindsNested{} },
-		"reuse":            func() contest.Codec { return &reuseKindsNested{} },
-		"alias":            func() contest.Codec { return &aliasKindsNested{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsNested{} },
-		"native":           func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsNested{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsNested{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTree{} },
-		"packed":           func() contest.Codec { return &packedKindsTree{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTree{} },
-		"alias":            func() contest.Codec { return &aliasKindsTree{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTree{} },
-		"native":           func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTree{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTree{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOld{} },
-		"packed":           func() contest.Codec { return &packedKindsOld{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOld{} },
-		"alias":            func() contest.Codec { return &aliasKindsOld{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOld{} },
-		"native":           func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOld{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOld{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsAdded{} },
-		"packed":           func() contest.Codec { return &packedKindsAdded{} },
-		"reuse":            func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":            func() contest.Codec { return &aliasKindsAdded{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsAdded{} },
-		"native":           func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsAdded{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsRemoved{} },
-		"packed":           func() contest.Codec { return &packedKindsRemoved{} },
-		"reuse":            func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":            func() contest.Codec { return &aliasKindsRemoved{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsRemoved{} },
-		"native":           func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsRemoved{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsReordered{} },
-		"packed":           func() contest.Codec { return &packedKindsReordered{} },
-		"reuse":            func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":            func() contest.Codec { return &aliasKindsReordered{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsReordered{} },
-		"native":           func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsReordered{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsWidened{} },
-		"packed":           func() contest.Codec { return &packedKindsWidened{} },
-		"reuse":            func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":            func() contest.Codec { return &aliasKindsWidened{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsWidened{} },
-		"native":           func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsWidened{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsRenamed{} },
-		"packed":           func() contest.Codec { return &packedKindsRenamed{} },
-		"reuse":            func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":            func() contest.Codec { return &aliasKindsRenamed{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsRenamed{} },
-		"native":           func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsRenamed{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOptional{} },
-		"packed":           func() contest.Codec { return &packedKindsOptional{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":            func() contest.Codec { return &aliasKindsOptional{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOptional{} },
-		"native":           func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOptional{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOneArray{} },
-		"packed":           func() contest.Codec { return &packedKindsOneArray{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":            func() contest.Codec { return &aliasKindsOneArray{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOneArray{} },
-		"native":           func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOneArray{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfBytes{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfBytes{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfBytes{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfBytes{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfPointer{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfPointer{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfPointer{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfPointer{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfList{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfList{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsMapToList{} },
-		"packed":           func() contest.Codec { return &packedKindsMapToList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":            func() contest.Codec { return &aliasKindsMapToList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsMapToList{} },
-		"native":           func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsMapToList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "packed": func() contest.Codec { return &packedKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "packed": func() contest.Codec { return &packedKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "packed": func() contest.Codec { return &packedKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "packed": func() contest.Codec { return &packedKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "packed": func() contest.Codec { return &packedKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "packed": func() contest.Codec { return &packedKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "packed": func() contest.Codec { return &packedKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "packed": func() contest.Codec { return &packedKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "packed": func() contest.Codec { return &packedKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "packed": func() contest.Codec { return &packedKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "packed": func() contest.Codec { return &packedKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "packed": func() contest.Codec { return &packedKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "packed": func() contest.Codec { return &packedKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "packed": func() contest.Codec { return &packedKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "packed": func() contest.Codec { return &packedKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "packed": func() contest.Codec { return &packedKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "packed": func() contest.Codec { return &packedKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "packed": func() contest.Codec { return &packedKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "packed": func() contest.Codec { return &packedKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "packed": func() contest.Codec { return &packedKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "packed": func() contest.Codec { return &packedKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "packed": func() contest.Codec { return &packedKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "packed": func() contest.Codec { return &packedKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "packed": func() contest.Codec { return &packedKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "packed": func() contest.Codec { return &packedKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "packed": func() contest.Codec { return &packedKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMapToList{} }}},
 }

@@ -117,7 +117,6 @@ func (*defaultLog) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedLog) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedLog) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -160,20 +158,15 @@ func (*aliasLog) Unmarshal(data []byte, v any) error {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
+func (*nativeLog) Marshal(v any) ([]byte, error)      { return v.(*held).Marshal() }
 func (*nativeLog) Unmarshal(data []byte, v any) error { return readLog(bytes.Clone(data), v.(*held)) }
-
-func (*nativeLog) NewMessage() any { return new(held) }
-
+func (*nativeLog) NewMessage() any                    { return new(held) }
 func (*nativeLog) FromUser(v any) (any, error) {
 	message, err := createLog(v.(*log.Log))
 	return &held{Message: message}, err
 }
-
 func (*nativeLog) ToUser(m, v any) error { return loadLog(m.(*held).Message, v.(*log.Log)) }
-
-func (*nativeLog) Reset(m any) { *m.(*held) = held{} }
+func (*nativeLog) Reset(m any)           { *m.(*held) = held{} }
 
 func readLog(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -224,7 +217,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -246,7 +238,6 @@ type nativeReuseLog struct {
 }
 
 func (c *nativeReuseLog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseLog) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -254,7 +245,6 @@ func (*nativeReuseLog) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumLog(h)
 }
-
 func (*nativeReuseLog) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasLog struct{ nativeReuseLog }
@@ -263,15 +253,5 @@ func (*nativeReuseAliasLog) Unmarshal(data []byte, v any) error { return readVie
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultLog{} },
-		"packed":           func() contest.Codec { return &packedLog{} },
-		"reuse":            func() contest.Codec { return &reuseLog{} },
-		"alias":            func() contest.Codec { return &aliasLog{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasLog{} },
-		"native":           func() contest.Codec { return &nativeLog{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseLog{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasLog{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "packed": func() contest.Codec { return &packedLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} }}},
 }

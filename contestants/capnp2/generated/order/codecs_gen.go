@@ -117,7 +117,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedOrder) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedOrder) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,21 +159,16 @@ func (*aliasOrder) Unmarshal(data []byte, v any) error {
 type nativeOrder struct{}
 
 func (*nativeOrder) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeOrder) Unmarshal(data []byte, v any) error {
 	return readOrder(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeOrder) NewMessage() any { return new(held) }
-
 func (*nativeOrder) FromUser(v any) (any, error) {
 	message, err := createOrder(v.(*order.Order))
 	return &held{Message: message}, err
 }
-
 func (*nativeOrder) ToUser(m, v any) error { return loadOrder(m.(*held).Message, v.(*order.Order)) }
-
-func (*nativeOrder) Reset(m any) { *m.(*held) = held{} }
+func (*nativeOrder) Reset(m any)           { *m.(*held) = held{} }
 
 func readOrder(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -226,7 +219,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -248,7 +240,6 @@ type nativeReuseOrder struct {
 }
 
 func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseOrder) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -256,7 +247,6 @@ func (*nativeReuseOrder) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumOrder(h)
 }
-
 func (*nativeReuseOrder) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasOrder struct{ nativeReuseOrder }
@@ -267,15 +257,5 @@ func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultOrder{} },
-		"packed":           func() contest.Codec { return &packedOrder{} },
-		"reuse":            func() contest.Codec { return &reuseOrder{} },
-		"alias":            func() contest.Codec { return &aliasOrder{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasOrder{} },
-		"native":           func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseOrder{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasOrder{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "packed": func() contest.Codec { return &packedOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} }}},
 }

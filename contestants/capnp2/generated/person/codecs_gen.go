@@ -117,7 +117,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedPersonA) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,21 +159,16 @@ func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 type nativePersonA struct{}
 
 func (*nativePersonA) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativePersonA) Unmarshal(data []byte, v any) error {
 	return readPersonA(bytes.Clone(data), v.(*held))
 }
-
 func (*nativePersonA) NewMessage() any { return new(held) }
-
 func (*nativePersonA) FromUser(v any) (any, error) {
 	message, err := createPersonA(v.(*person.A))
 	return &held{Message: message}, err
 }
-
 func (*nativePersonA) ToUser(m, v any) error { return loadPersonA(m.(*held).Message, v.(*person.A)) }
-
-func (*nativePersonA) Reset(m any) { *m.(*held) = held{} }
+func (*nativePersonA) Reset(m any)           { *m.(*held) = held{} }
 
 func readPersonA(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -228,7 +221,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -250,7 +242,6 @@ type nativeReusePersonA struct {
 }
 
 func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReusePersonA) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -258,7 +249,6 @@ func (*nativeReusePersonA) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumPersonA(h)
 }
-
 func (*nativeReusePersonA) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasPersonA struct{ nativeReusePersonA }
@@ -269,15 +259,5 @@ func (*nativeReuseAliasPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPersonA{} },
-		"packed":           func() contest.Codec { return &packedPersonA{} },
-		"reuse":            func() contest.Codec { return &reusePersonA{} },
-		"alias":            func() contest.Codec { return &aliasPersonA{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPersonA{} },
-		"native":           func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePersonA{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPersonA{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "packed": func() contest.Codec { return &packedPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} }}},
 }

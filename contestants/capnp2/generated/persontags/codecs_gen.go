@@ -117,7 +117,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedPersontagsA) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,22 +159,17 @@ func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativePersontagsA) Unmarshal(data []byte, v any) error {
 	return readPersontagsA(bytes.Clone(data), v.(*held))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(held) }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) {
 	message, err := createPersontagsA(v.(*persontags.A))
 	return &held{Message: message}, err
 }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return loadPersontagsA(m.(*held).Message, v.(*persontags.A))
 }
-
 func (*nativePersontagsA) Reset(m any) { *m.(*held) = held{} }
 
 func readPersontagsA(data []byte, h *held) (err error) {
@@ -230,7 +223,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -254,7 +246,6 @@ type nativeReusePersontagsA struct {
 }
 
 func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -262,7 +253,6 @@ func (*nativeReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumPersontagsA(h)
 }
-
 func (*nativeReusePersontagsA) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasPersontagsA struct{ nativeReusePersontagsA }
@@ -273,15 +263,5 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPersontagsA{} },
-		"packed":           func() contest.Codec { return &packedPersontagsA{} },
-		"reuse":            func() contest.Codec { return &reusePersontagsA{} },
-		"alias":            func() contest.Codec { return &aliasPersontagsA{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPersontagsA{} },
-		"native":           func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePersontagsA{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPersontagsA{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "packed": func() contest.Codec { return &packedPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} }}},
 }

@@ -117,7 +117,6 @@ func (*defaultPods) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedPods) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedPods) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -160,20 +158,15 @@ func (*aliasPods) Unmarshal(data []byte, v any) error {
 
 type nativePods struct{}
 
-func (*nativePods) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
+func (*nativePods) Marshal(v any) ([]byte, error)      { return v.(*held).Marshal() }
 func (*nativePods) Unmarshal(data []byte, v any) error { return readPods(bytes.Clone(data), v.(*held)) }
-
-func (*nativePods) NewMessage() any { return new(held) }
-
+func (*nativePods) NewMessage() any                    { return new(held) }
 func (*nativePods) FromUser(v any) (any, error) {
 	message, err := createPods(v.(*pod.Pods))
 	return &held{Message: message}, err
 }
-
 func (*nativePods) ToUser(m, v any) error { return loadPods(m.(*held).Message, v.(*pod.Pods)) }
-
-func (*nativePods) Reset(m any) { *m.(*held) = held{} }
+func (*nativePods) Reset(m any)           { *m.(*held) = held{} }
 
 func readPods(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -224,7 +217,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -246,7 +238,6 @@ type nativeReusePods struct {
 }
 
 func (c *nativeReusePods) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReusePods) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -254,7 +245,6 @@ func (*nativeReusePods) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumPods(h)
 }
-
 func (*nativeReusePods) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasPods struct{ nativeReusePods }
@@ -265,15 +255,5 @@ func (*nativeReuseAliasPods) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPods{} },
-		"packed":           func() contest.Codec { return &packedPods{} },
-		"reuse":            func() contest.Codec { return &reusePods{} },
-		"alias":            func() contest.Codec { return &aliasPods{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPods{} },
-		"native":           func() contest.Codec { return &nativePods{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePods{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPods{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "packed": func() contest.Codec { return &packedPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} }}},
 }

@@ -117,7 +117,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedTelemetrySeries) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,22 +159,17 @@ func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 type nativeTelemetrySeries struct{}
 
 func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return readTelemetrySeries(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(held) }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	message, err := createTelemetrySeries(v.(*telemetry.Series))
 	return &held{Message: message}, err
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return loadTelemetrySeries(m.(*held).Message, v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) Reset(m any) { *m.(*held) = held{} }
 
 func readTelemetrySeries(data []byte, h *held) (err error) {
@@ -230,7 +223,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -256,7 +248,6 @@ type nativeReuseTelemetrySeries struct {
 func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -264,7 +255,6 @@ func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumTelemetrySeries(h)
 }
-
 func (*nativeReuseTelemetrySeries) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasTelemetrySeries struct{ nativeReuseTelemetrySeries }
@@ -275,15 +265,5 @@ func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultTelemetrySeries{} },
-		"packed":           func() contest.Codec { return &packedTelemetrySeries{} },
-		"reuse":            func() contest.Codec { return &reuseTelemetrySeries{} },
-		"alias":            func() contest.Codec { return &aliasTelemetrySeries{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasTelemetrySeries{} },
-		"native":           func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasTelemetrySeries{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "packed": func() contest.Codec { return &packedTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} }}},
 }

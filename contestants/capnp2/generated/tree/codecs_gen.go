@@ -117,7 +117,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -135,7 +134,6 @@ func (*packedTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedTreeNode) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -161,21 +159,16 @@ func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
 type nativeTreeNode struct{}
 
 func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
 	return readTreeNode(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeTreeNode) NewMessage() any { return new(held) }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) {
 	message, err := createTreeNode(v.(*tree.Node))
 	return &held{Message: message}, err
 }
-
 func (*nativeTreeNode) ToUser(m, v any) error { return loadTreeNode(m.(*held).Message, v.(*tree.Node)) }
-
-func (*nativeTreeNode) Reset(m any) { *m.(*held) = held{} }
+func (*nativeTreeNode) Reset(m any)           { *m.(*held) = held{} }
 
 func readTreeNode(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -228,7 +221,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data()
 	return c.write(message)
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
@@ -250,7 +242,6 @@ type nativeReuseTreeNode struct {
 }
 
 func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
@@ -258,7 +249,6 @@ func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	}
 	return sumTreeNode(h)
 }
-
 func (*nativeReuseTreeNode) Reset(m any) { m.(*held).Message = nil }
 
 type nativeReuseAliasTreeNode struct{ nativeReuseTreeNode }
@@ -269,15 +259,5 @@ func (*nativeReuseAliasTreeNode) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultTreeNode{} },
-		"packed":           func() contest.Codec { return &packedTreeNode{} },
-		"reuse":            func() contest.Codec { return &reuseTreeNode{} },
-		"alias":            func() contest.Codec { return &aliasTreeNode{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasTreeNode{} },
-		"native":           func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseTreeNode{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasTreeNode{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "packed": func() contest.Codec { return &packedTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} }}},
 }

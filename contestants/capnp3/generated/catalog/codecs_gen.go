@@ -97,7 +97,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedCatalog) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +139,17 @@ func (*aliasCatalog) Unmarshal(data []byte, v any) error {
 type nativeCatalog struct{}
 
 func (*nativeCatalog) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeCatalog) Unmarshal(data []byte, v any) error {
 	return readCatalog(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeCatalog) NewMessage() any { return new(held) }
-
 func (*nativeCatalog) FromUser(v any) (any, error) {
 	message, err := createCatalog(v.(*catalog.Catalog))
 	return &held{Message: message}, err
 }
-
 func (*nativeCatalog) ToUser(m, v any) error {
 	return loadCatalog(m.(*held).Message, v.(*catalog.Catalog))
 }
-
 func (*nativeCatalog) Reset(m any) { *m.(*held) = held{} }
 
 func readCatalog(data []byte, h *held) (err error) {
@@ -204,7 +197,6 @@ func (*releaseCatalog) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseCatalog) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -254,13 +246,11 @@ type nativeReuseCatalog struct {
 }
 
 func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseCatalog) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readCatalog(h.buffer, h)
 }
-
 func (*nativeReuseCatalog) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasCatalog struct{ nativeReuseCatalog }
@@ -271,16 +261,5 @@ func (*nativeReuseAliasCatalog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultCatalog{} },
-		"packed":           func() contest.Codec { return &packedCatalog{} },
-		"release":          func() contest.Codec { return &releaseCatalog{} },
-		"reuse":            func() contest.Codec { return &reuseCatalog{} },
-		"alias":            func() contest.Codec { return &aliasCatalog{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasCatalog{} },
-		"native":           func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseCatalog{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasCatalog{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "packed": func() contest.Codec { return &packedCatalog{} }, "release": func() contest.Codec { return &releaseCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} }}},
 }

@@ -97,7 +97,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedFeed) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedFeed) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -140,20 +138,15 @@ func (*aliasFeed) Unmarshal(data []byte, v any) error {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
+func (*nativeFeed) Marshal(v any) ([]byte, error)      { return v.(*held).Marshal() }
 func (*nativeFeed) Unmarshal(data []byte, v any) error { return readFeed(bytes.Clone(data), v.(*held)) }
-
-func (*nativeFeed) NewMessage() any { return new(held) }
-
+func (*nativeFeed) NewMessage() any                    { return new(held) }
 func (*nativeFeed) FromUser(v any) (any, error) {
 	message, err := createFeed(v.(*feed.Feed))
 	return &held{Message: message}, err
 }
-
 func (*nativeFeed) ToUser(m, v any) error { return loadFeed(m.(*held).Message, v.(*feed.Feed)) }
-
-func (*nativeFeed) Reset(m any) { *m.(*held) = held{} }
+func (*nativeFeed) Reset(m any)           { *m.(*held) = held{} }
 
 func readFeed(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -198,7 +191,6 @@ func (*releaseFeed) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseFeed) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -248,13 +240,11 @@ type nativeReuseFeed struct {
 }
 
 func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseFeed) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readFeed(h.buffer, h)
 }
-
 func (*nativeReuseFeed) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasFeed struct{ nativeReuseFeed }
@@ -265,16 +255,5 @@ func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultFeed{} },
-		"packed":           func() contest.Codec { return &packedFeed{} },
-		"release":          func() contest.Codec { return &releaseFeed{} },
-		"reuse":            func() contest.Codec { return &reuseFeed{} },
-		"alias":            func() contest.Codec { return &aliasFeed{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasFeed{} },
-		"native":           func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseFeed{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasFeed{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "packed": func() contest.Codec { return &packedFeed{} }, "release": func() contest.Codec { return &releaseFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} }}},
 }

@@ -97,7 +97,6 @@ func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedFleetShipment) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +139,17 @@ func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	return readFleetShipment(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(held) }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	message, err := createFleetShipment(v.(*fleet.Shipment))
 	return &held{Message: message}, err
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return loadFleetShipment(m.(*held).Message, v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) Reset(m any) { *m.(*held) = held{} }
 
 func readFleetShipment(data []byte, h *held) (err error) {
@@ -204,7 +197,6 @@ func (*releaseFleetShipment) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseFleetShipment) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -254,13 +246,11 @@ type nativeReuseFleetShipment struct {
 }
 
 func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseFleetShipment) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readFleetShipment(h.buffer, h)
 }
-
 func (*nativeReuseFleetShipment) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasFleetShipment struct{ nativeReuseFleetShipment }
@@ -271,16 +261,5 @@ func (*nativeReuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultFleetShipment{} },
-		"packed":           func() contest.Codec { return &packedFleetShipment{} },
-		"release":          func() contest.Codec { return &releaseFleetShipment{} },
-		"reuse":            func() contest.Codec { return &reuseFleetShipment{} },
-		"alias":            func() contest.Codec { return &aliasFleetShipment{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasFleetShipment{} },
-		"native":           func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseFleetShipment{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasFleetShipment{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "packed": func() contest.Codec { return &packedFleetShipment{} }, "release": func() contest.Codec { return &releaseFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} }}},
 }

@@ -97,7 +97,6 @@ func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsTime) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +139,17 @@ func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
 	return readKindsTime(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsTime) NewMessage() any { return new(held) }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) {
 	message, err := createKindsTime(v.(*kinds.Time))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsTime) ToUser(m, v any) error {
 	return loadKindsTime(m.(*held).Message, v.(*kinds.Time))
 }
-
 func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsTime(data []byte, h *held) (err error) {
@@ -204,7 +197,6 @@ func (*releaseKindsTime) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -254,13 +246,11 @@ type nativeReuseKindsTime struct {
 }
 
 func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsTime(h.buffer, h)
 }
-
 func (*nativeReuseKindsTime) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
@@ -302,7 +292,6 @@ func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -320,7 +309,6 @@ func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsFloat64) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -346,22 +334,17 @@ func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	return readKindsFloat64(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(held) }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	message, err := createKindsFloat64(v.(*kinds.Float64))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return loadKindsFloat64(m.(*held).Message, v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsFloat64(data []byte, h *held) (err error) {
@@ -409,7 +392,6 @@ func (*releaseKindsFloat64) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -459,13 +441,11 @@ type nativeReuseKindsFloat64 struct {
 }
 
 func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsFloat64(h.buffer, h)
 }
-
 func (*nativeReuseKindsFloat64) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsFloat64 struct{ nativeReuseKindsFloat64 }
@@ -507,7 +487,6 @@ func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -525,7 +504,6 @@ func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsFloat32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -551,22 +529,17 @@ func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	return readKindsFloat32(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(held) }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	message, err := createKindsFloat32(v.(*kinds.Float32))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return loadKindsFloat32(m.(*held).Message, v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsFloat32(data []byte, h *held) (err error) {
@@ -614,7 +587,6 @@ func (*releaseKindsFloat32) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -664,13 +636,11 @@ type nativeReuseKindsFloat32 struct {
 }
 
 func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsFloat32(h.buffer, h)
 }
-
 func (*nativeReuseKindsFloat32) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsFloat32 struct{ nativeReuseKindsFloat32 }
@@ -712,7 +682,6 @@ func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -730,7 +699,6 @@ func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsSigned) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -756,22 +724,17 @@ func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	return readKindsSigned(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(held) }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	message, err := createKindsSigned(v.(*kinds.Signed))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return loadKindsSigned(m.(*held).Message, v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsSigned(data []byte, h *held) (err error) {
@@ -819,7 +782,6 @@ func (*releaseKindsSigned) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsSigned) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -869,13 +831,11 @@ type nativeReuseKindsSigned struct {
 }
 
 func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsSigned(h.buffer, h)
 }
-
 func (*nativeReuseKindsSigned) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsSigned struct{ nativeReuseKindsSigned }
@@ -917,7 +877,6 @@ func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -935,7 +894,6 @@ func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsUnsigned) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -961,22 +919,17 @@ func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return readKindsUnsigned(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(held) }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return loadKindsUnsigned(m.(*held).Message, v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsUnsigned(data []byte, h *held) (err error) {
@@ -1024,7 +977,6 @@ func (*releaseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1074,13 +1026,11 @@ type nativeReuseKindsUnsigned struct {
 }
 
 func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsUnsigned(h.buffer, h)
 }
-
 func (*nativeReuseKindsUnsigned) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsUnsigned struct{ nativeReuseKindsUnsigned }
@@ -1122,7 +1072,6 @@ func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1140,7 +1089,6 @@ func (*packedKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsText) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1166,22 +1114,17 @@ func (*aliasKindsText) Unmarshal(data []byte, v any) error {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsText) Unmarshal(data []byte, v any) error {
 	return readKindsText(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsText) NewMessage() any { return new(held) }
-
 func (*nativeKindsText) FromUser(v any) (any, error) {
 	message, err := createKindsText(v.(*kinds.Text))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsText) ToUser(m, v any) error {
 	return loadKindsText(m.(*held).Message, v.(*kinds.Text))
 }
-
 func (*nativeKindsText) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsText(data []byte, h *held) (err error) {
@@ -1229,7 +1172,6 @@ func (*releaseKindsText) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsText) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1279,13 +1221,11 @@ type nativeReuseKindsText struct {
 }
 
 func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsText) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsText(h.buffer, h)
 }
-
 func (*nativeReuseKindsText) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsText struct{ nativeReuseKindsText }
@@ -1327,7 +1267,6 @@ func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1345,7 +1284,6 @@ func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsBytes) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1371,22 +1309,17 @@ func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	return readKindsBytes(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(held) }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	message, err := createKindsBytes(v.(*kinds.Bytes))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return loadKindsBytes(m.(*held).Message, v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsBytes(data []byte, h *held) (err error) {
@@ -1434,7 +1367,6 @@ func (*releaseKindsBytes) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsBytes) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1484,13 +1416,11 @@ type nativeReuseKindsBytes struct {
 }
 
 func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsBytes(h.buffer, h)
 }
-
 func (*nativeReuseKindsBytes) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsBytes struct{ nativeReuseKindsBytes }
@@ -1532,7 +1462,6 @@ func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1550,7 +1479,6 @@ func (*packedKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsList) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1576,22 +1504,17 @@ func (*aliasKindsList) Unmarshal(data []byte, v any) error {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsList) Unmarshal(data []byte, v any) error {
 	return readKindsList(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsList) NewMessage() any { return new(held) }
-
 func (*nativeKindsList) FromUser(v any) (any, error) {
 	message, err := createKindsList(v.(*kinds.List))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsList) ToUser(m, v any) error {
 	return loadKindsList(m.(*held).Message, v.(*kinds.List))
 }
-
 func (*nativeKindsList) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsList(data []byte, h *held) (err error) {
@@ -1639,7 +1562,6 @@ func (*releaseKindsList) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1689,13 +1611,11 @@ type nativeReuseKindsList struct {
 }
 
 func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsList) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsList(h.buffer, h)
 }
-
 func (*nativeReuseKindsList) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsList struct{ nativeReuseKindsList }
@@ -1737,7 +1657,6 @@ func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1755,7 +1674,6 @@ func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsTexts) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1781,22 +1699,17 @@ func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	return readKindsTexts(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(held) }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	message, err := createKindsTexts(v.(*kinds.Texts))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return loadKindsTexts(m.(*held).Message, v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsTexts(data []byte, h *held) (err error) {
@@ -1844,7 +1757,6 @@ func (*releaseKindsTexts) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsTexts) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1894,13 +1806,11 @@ type nativeReuseKindsTexts struct {
 }
 
 func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsTexts(h.buffer, h)
 }
-
 func (*nativeReuseKindsTexts) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsTexts struct{ nativeReuseKindsTexts }
@@ -1942,7 +1852,6 @@ func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -1960,7 +1869,6 @@ func (*packedKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsMap) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -1986,21 +1894,16 @@ func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
 	return readKindsMap(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsMap) NewMessage() any { return new(held) }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) {
 	message, err := createKindsMap(v.(*kinds.Map))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsMap) ToUser(m, v any) error { return loadKindsMap(m.(*held).Message, v.(*kinds.Map)) }
-
-func (*nativeKindsMap) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsMap) Reset(m any)           { *m.(*held) = held{} }
 
 func readKindsMap(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -2047,7 +1950,6 @@ func (*releaseKindsMap) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsMap) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2097,13 +1999,11 @@ type nativeReuseKindsMap struct {
 }
 
 func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsMap(h.buffer, h)
 }
-
 func (*nativeReuseKindsMap) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsMap struct{ nativeReuseKindsMap }
@@ -2145,7 +2045,6 @@ func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2163,7 +2062,6 @@ func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsPointer) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2189,22 +2087,17 @@ func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	return readKindsPointer(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(held) }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	message, err := createKindsPointer(v.(*kinds.Pointer))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return loadKindsPointer(m.(*held).Message, v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsPointer(data []byte, h *held) (err error) {
@@ -2252,7 +2145,6 @@ func (*releaseKindsPointer) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsPointer) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2302,13 +2194,11 @@ type nativeReuseKindsPointer struct {
 }
 
 func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsPointer(h.buffer, h)
 }
-
 func (*nativeReuseKindsPointer) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsPointer struct{ nativeReuseKindsPointer }
@@ -2350,7 +2240,6 @@ func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2368,7 +2257,6 @@ func (*packedKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsInside) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2394,22 +2282,17 @@ func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
 	return readKindsInside(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(held) }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) {
 	message, err := createKindsInside(v.(*kinds.Inside))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return loadKindsInside(m.(*held).Message, v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsInside(data []byte, h *held) (err error) {
@@ -2457,7 +2340,6 @@ func (*releaseKindsInside) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsInside) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2507,13 +2389,11 @@ type nativeReuseKindsInside struct {
 }
 
 func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsInside(h.buffer, h)
 }
-
 func (*nativeReuseKindsInside) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsInside struct{ nativeReuseKindsInside }
@@ -2555,7 +2435,6 @@ func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2573,7 +2452,6 @@ func (*packedKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsNested) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2599,22 +2477,17 @@ func (*aliasKindsNested) Unmarshal(data []byte, v any) error {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsNested) Unmarshal(data []byte, v any) error {
 	return readKindsNested(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(held) }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) {
 	message, err := createKindsNested(v.(*kinds.Nested))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return loadKindsNested(m.(*held).Message, v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsNested(data []byte, h *held) (err error) {
@@ -2662,7 +2535,6 @@ func (*releaseKindsNested) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsNested) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2712,13 +2584,11 @@ type nativeReuseKindsNested struct {
 }
 
 func (c *nativeReuseKindsNested) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsNested) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsNested(h.buffer, h)
 }
-
 func (*nativeReuseKindsNested) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsNested struct{ nativeReuseKindsNested }
@@ -2760,7 +2630,6 @@ func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2778,7 +2647,6 @@ func (*packedKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsTree) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -2804,22 +2672,17 @@ func (*aliasKindsTree) Unmarshal(data []byte, v any) error {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsTree) NewMessage() any { return new(held) }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) {
 	message, err := createKindsTree(v.(*kinds.Tree))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsTree) ToUser(m, v any) error {
 	return loadKindsTree(m.(*held).Message, v.(*kinds.Tree))
 }
-
 func (*nativeKindsTree) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsTree(data []byte, h *held) (err error) {
@@ -2867,7 +2730,6 @@ func (*releaseKindsTree) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsTree) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2917,13 +2779,11 @@ type nativeReuseKindsTree struct {
 }
 
 func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsTree) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsTree(h.buffer, h)
 }
-
 func (*nativeReuseKindsTree) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsTree struct{ nativeReuseKindsTree }
@@ -2965,7 +2825,6 @@ func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -2983,7 +2842,6 @@ func (*packedKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsOld) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3009,21 +2867,16 @@ func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
 	return readKindsOld(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsOld) NewMessage() any { return new(held) }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) {
 	message, err := createKindsOld(v.(*kinds.Old))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsOld) ToUser(m, v any) error { return loadKindsOld(m.(*held).Message, v.(*kinds.Old)) }
-
-func (*nativeKindsOld) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsOld) Reset(m any)           { *m.(*held) = held{} }
 
 func readKindsOld(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -3070,7 +2923,6 @@ func (*releaseKindsOld) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsOld) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3120,13 +2972,11 @@ type nativeReuseKindsOld struct {
 }
 
 func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsOld(h.buffer, h)
 }
-
 func (*nativeReuseKindsOld) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsOld struct{ nativeReuseKindsOld }
@@ -3168,7 +3018,6 @@ func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3186,7 +3035,6 @@ func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsAdded) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3212,22 +3060,17 @@ func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	return readKindsAdded(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(held) }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	message, err := createKindsAdded(v.(*kinds.Added))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return loadKindsAdded(m.(*held).Message, v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsAdded(data []byte, h *held) (err error) {
@@ -3275,7 +3118,6 @@ func (*releaseKindsAdded) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsAdded) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3325,13 +3167,11 @@ type nativeReuseKindsAdded struct {
 }
 
 func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsAdded(h.buffer, h)
 }
-
 func (*nativeReuseKindsAdded) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsAdded struct{ nativeReuseKindsAdded }
@@ -3373,7 +3213,6 @@ func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3391,7 +3230,6 @@ func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsRemoved) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3417,22 +3255,17 @@ func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	return readKindsRemoved(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(held) }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	message, err := createKindsRemoved(v.(*kinds.Removed))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return loadKindsRemoved(m.(*held).Message, v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsRemoved(data []byte, h *held) (err error) {
@@ -3480,7 +3313,6 @@ func (*releaseKindsRemoved) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsRemoved) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3530,13 +3362,11 @@ type nativeReuseKindsRemoved struct {
 }
 
 func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsRemoved(h.buffer, h)
 }
-
 func (*nativeReuseKindsRemoved) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsRemoved struct{ nativeReuseKindsRemoved }
@@ -3578,7 +3408,6 @@ func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3596,7 +3425,6 @@ func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsReordered) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3622,22 +3450,17 @@ func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
 type nativeKindsReordered struct{}
 
 func (*nativeKindsReordered) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	return readKindsReordered(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(held) }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	message, err := createKindsReordered(v.(*kinds.Reordered))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return loadKindsReordered(m.(*held).Message, v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsReordered(data []byte, h *held) (err error) {
@@ -3685,7 +3508,6 @@ func (*releaseKindsReordered) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsReordered) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3735,13 +3557,11 @@ type nativeReuseKindsReordered struct {
 }
 
 func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsReordered(h.buffer, h)
 }
-
 func (*nativeReuseKindsReordered) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsReordered struct{ nativeReuseKindsReordered }
@@ -3783,7 +3603,6 @@ func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3801,7 +3620,6 @@ func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsWidened) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -3827,22 +3645,17 @@ func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	return readKindsWidened(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(held) }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	message, err := createKindsWidened(v.(*kinds.Widened))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return loadKindsWidened(m.(*held).Message, v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsWidened(data []byte, h *held) (err error) {
@@ -3890,7 +3703,6 @@ func (*releaseKindsWidened) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsWidened) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -3940,13 +3752,11 @@ type nativeReuseKindsWidened struct {
 }
 
 func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsWidened(h.buffer, h)
 }
-
 func (*nativeReuseKindsWidened) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsWidened struct{ nativeReuseKindsWidened }
@@ -3988,7 +3798,6 @@ func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4006,7 +3815,6 @@ func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsRenamed) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4032,22 +3840,17 @@ func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	return readKindsRenamed(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(held) }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	message, err := createKindsRenamed(v.(*kinds.Renamed))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return loadKindsRenamed(m.(*held).Message, v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsRenamed(data []byte, h *held) (err error) {
@@ -4095,7 +3898,6 @@ func (*releaseKindsRenamed) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsRenamed) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4145,13 +3947,11 @@ type nativeReuseKindsRenamed struct {
 }
 
 func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsRenamed(h.buffer, h)
 }
-
 func (*nativeReuseKindsRenamed) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsRenamed struct{ nativeReuseKindsRenamed }
@@ -4193,7 +3993,6 @@ func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4211,7 +4010,6 @@ func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsOptional) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4237,22 +4035,17 @@ func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	return readKindsOptional(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(held) }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	message, err := createKindsOptional(v.(*kinds.Optional))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return loadKindsOptional(m.(*held).Message, v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsOptional(data []byte, h *held) (err error) {
@@ -4300,7 +4093,6 @@ func (*releaseKindsOptional) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsOptional) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4350,13 +4142,11 @@ type nativeReuseKindsOptional struct {
 }
 
 func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsOptional(h.buffer, h)
 }
-
 func (*nativeReuseKindsOptional) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsOptional struct{ nativeReuseKindsOptional }
@@ -4398,7 +4188,6 @@ func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4416,7 +4205,6 @@ func (*packedKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsOneArray) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4442,22 +4230,17 @@ func (*aliasKindsOneArray) Unmarshal(data []byte, v any) error {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	return readKindsOneArray(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(held) }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	message, err := createKindsOneArray(v.(*kinds.OneArray))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return loadKindsOneArray(m.(*held).Message, v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsOneArray(data []byte, h *held) (err error) {
@@ -4505,7 +4288,6 @@ func (*releaseKindsOneArray) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsOneArray) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4555,13 +4337,11 @@ type nativeReuseKindsOneArray struct {
 }
 
 func (c *nativeReuseKindsOneArray) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsOneArray(h.buffer, h)
 }
-
 func (*nativeReuseKindsOneArray) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsOneArray struct{ nativeReuseKindsOneArray }
@@ -4603,7 +4383,6 @@ func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4621,7 +4400,6 @@ func (*packedKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4647,22 +4425,17 @@ func (*aliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfBytes struct{}
 
 func (*nativeKindsListOfBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKindsListOfBytes(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	message, err := createKindsListOfBytes(v.(*kinds.ListOfBytes))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return loadKindsListOfBytes(m.(*held).Message, v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsListOfBytes(data []byte, h *held) (err error) {
@@ -4710,7 +4483,6 @@ func (*releaseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4762,13 +4534,11 @@ type nativeReuseKindsListOfBytes struct {
 func (c *nativeReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsListOfBytes(h.buffer, h)
 }
-
 func (*nativeReuseKindsListOfBytes) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsListOfBytes struct{ nativeReuseKindsListOfBytes }
@@ -4810,7 +4580,6 @@ func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4828,7 +4597,6 @@ func (*packedKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -4854,22 +4622,17 @@ func (*aliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfPointer struct{}
 
 func (*nativeKindsListOfPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return readKindsListOfPointer(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	message, err := createKindsListOfPointer(v.(*kinds.ListOfPointer))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return loadKindsListOfPointer(m.(*held).Message, v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsListOfPointer(data []byte, h *held) (err error) {
@@ -4917,7 +4680,6 @@ func (*releaseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -4969,13 +4731,11 @@ type nativeReuseKindsListOfPointer struct {
 func (c *nativeReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsListOfPointer(h.buffer, h)
 }
-
 func (*nativeReuseKindsListOfPointer) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsListOfPointer struct{ nativeReuseKindsListOfPointer }
@@ -5017,7 +4777,6 @@ func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -5035,7 +4794,6 @@ func (*packedKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsListOfList) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -5061,22 +4819,17 @@ func (*aliasKindsListOfList) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfList struct{}
 
 func (*nativeKindsListOfList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	return readKindsListOfList(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	message, err := createKindsListOfList(v.(*kinds.ListOfList))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return loadKindsListOfList(m.(*held).Message, v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsListOfList(data []byte, h *held) (err error) {
@@ -5124,7 +4877,6 @@ func (*releaseKindsListOfList) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsListOfList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -5176,13 +4928,11 @@ type nativeReuseKindsListOfList struct {
 func (c *nativeReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsListOfList(h.buffer, h)
 }
-
 func (*nativeReuseKindsListOfList) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsListOfList struct{ nativeReuseKindsListOfList }
@@ -5224,7 +4974,6 @@ func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -5242,7 +4991,6 @@ func (*packedKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedKindsMapToList) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -5268,22 +5016,17 @@ func (*aliasKindsMapToList) Unmarshal(data []byte, v any) error {
 type nativeKindsMapToList struct{}
 
 func (*nativeKindsMapToList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	return readKindsMapToList(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(held) }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	message, err := createKindsMapToList(v.(*kinds.MapToList))
 	return &held{Message: message}, err
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return loadKindsMapToList(m.(*held).Message, v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) Reset(m any) { *m.(*held) = held{} }
 
 func readKindsMapToList(data []byte, h *held) (err error) {
@@ -5331,7 +5074,6 @@ func (*releaseKindsMapToList) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseKindsMapToList) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -5381,13 +5123,11 @@ type nativeReuseKindsMapToList struct {
 }
 
 func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readKindsMapToList(h.buffer, h)
 }
-
 func (*nativeReuseKindsMapToList) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasKindsMapToList struct{ nativeReuseKindsMapToList }
@@ -5398,316 +5138,30 @@ func (*nativeReuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTime{} },
-		"packed":           func() contest.Codec { return &packedKindsTime{} },
-		"release":          func() contest.Codec { return &releaseKindsTime{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTime{} },
-		"alias":            func() contest.Codec { return &aliasKindsTime{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTime{} },
-		"native":           func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTime{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTime{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsFloat64{} },
-		"packed":           func() contest.Codec { return &packedKindsFloat64{} },
-		"release":          func() contest.Codec { return &releaseKindsFloat64{} },
-		"reuse":            func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":            func() contest.Codec { return &aliasKindsFloat64{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsFloat64{} },
-		"native":           func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsFloat64{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsFloat32{} },
-		"packed":           func() contest.Codec { return &packedKindsFloat32{} },
-		"release":          func() contest.Codec { return &releaseKindsFloat32{} },
-		"reuse":            func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":            func() contest.Codec { return &aliasKindsFloat32{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsFloat32{} },
-		"native":           func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsFloat32{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsSigned{} },
-		"packed":           func() contest.Codec { return &packedKindsSigned{} },
-		"release":          func() contest.Codec { return &releaseKindsSigned{} },
-		"reuse":            func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":            func() contest.Codec { return &aliasKindsSigned{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsSigned{} },
-		"native":           func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsSigned{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsUnsigned{} },
-		"packed":           func() contest.Codec { return &packedKindsUnsigned{} },
-		"release":          func() contest.Codec { return &releaseKindsUnsigned{} },
-		"reuse":            func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":            func() contest.Codec { return &aliasKindsUnsigned{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsUnsigned{} },
-		"native":           func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsUnsigned{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsText{} },
-		"packed":           func() contest.Codec { return &packedKindsText{} },
-		"release":          func() contest.Codec { return &releaseKindsText{} },
-		"reuse":            func() contest.Codec { return &reuseKindsText{} },
-		"alias":            func() contest.Codec { return &aliasKindsText{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsText{} },
-		"native":           func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsText{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsText{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsBytes{} },
-		"packed":           func() contest.Codec { return &packedKindsBytes{} },
-		"release":          func() contest.Codec { return &releaseKindsBytes{} },
-		"reuse":            func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":            func() contest.Codec { return &aliasKindsBytes{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsBytes{} },
-		"native":           func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsBytes{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsList{} },
-		"packed":           func() contest.Codec { return &packedKindsList{} },
-		"release":          func() contest.Codec { return &releaseKindsList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsList{} },
-		"alias":            func() contest.Codec { return &aliasKindsList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsList{} },
-		"native":           func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTexts{} },
-		"packed":           func() contest.Codec { return &packedKindsTexts{} },
-		"release":          func() contest.Codec { return &releaseKindsTexts{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":            func() contest.Codec { return &aliasKindsTexts{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTexts{} },
-		"native":           func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTexts{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsMap{} },
-		"packed":           func() contest.Codec { return &packedKindsMap{} },
-		"release":          func() contest.Codec { return &releaseKindsMap{} },
-		"reuse":            func() contest.Codec { return &reuseKindsMap{} },
-		"alias":            func() contest.Codec { return &aliasKindsMap{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsMap{} },
-		"native":           func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsMap{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsMap{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsPointer{} },
-		"packed":           func() contest.Codec { return &packedKindsPointer{} },
-		"release":          func() contest.Codec { return &releaseKindsPointer{} },
-		"reuse":            func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":            func() contest.Codec { return &aliasKindsPointer{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsPointer{} },
-		"native":           func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsPointer{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsInside{} },
-		"packed":           func() contest.Codec { return &packedKindsInside{} },
-		"release":          func() contest.Codec { return &releaseKindsInside{} },
-		"reuse":            func() contest.Codec { return &reuseKindsInside{} },
-		"alias":            func() contest.Codec { return &aliasKindsInside{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsInside{} },
-		"native":           func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsInside{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsInside{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsNested{} },
-		"packed":           func() contest.Codec { return &packedKindsNested{} },
-		"release":          func() contest.Codec { return &releaseKindsNested{} },
-		"reuse":            func() contest.Codec { return &reuseKindsNested{} },
-		"alias":            func() contest.Codec { return &aliasKindsNested{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsNested{} },
-		"native":           func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsNested{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsNested{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTree{} },
-		"packed":           func() contest.Codec { return &packedKindsTree{} },
-		"release":          func() contest.Codec { return &releaseKindsTree{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTree{} },
-		"alias":            func() contest.Codec { return &aliasKindsTree{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTree{} },
-		"native":           func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTree{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTree{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOld{} },
-		"packed":           func() contest.Codec { return &packedKindsOld{} },
-		"release":          func() contest.Codec { return &releaseKindsOld{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOld{} },
-		"alias":            func() contest.Codec { return &aliasKindsOld{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOld{} },
-		"native":           func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOld{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOld{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsAdded{} },
-		"packed":           func() contest.Codec { return &packedKindsAdded{} },
-		"release":          func() contest.Codec { return &releaseKindsAdded{} },
-		"reuse":            func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":            func() contest.Codec { return &aliasKindsAdded{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsAdded{} },
-		"native":           func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsAdded{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsRemoved{} },
-		"packed":           func() contest.Codec { return &packedKindsRemoved{} },
-		"release":          func() contest.Codec { return &releaseKindsRemoved{} },
-		"reuse":            func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":            func() contest.Codec { return &aliasKindsRemoved{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsRemoved{} },
-		"native":           func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsRemoved{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsReordered{} },
-		"packed":           func() contest.Codec { return &packedKindsReordered{} },
-		"release":          func() contest.Codec { return &releaseKindsReordered{} },
-		"reuse":            func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":            func() contest.Codec { return &aliasKindsReordered{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsReordered{} },
-		"native":           func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsReordered{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsWidened{} },
-		"packed":           func() contest.Codec { return &packedKindsWidened{} },
-		"release":          func() contest.Codec { return &releaseKindsWidened{} },
-		"reuse":            func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":            func() contest.Codec { return &aliasKindsWidened{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsWidened{} },
-		"native":           func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsWidened{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsRenamed{} },
-		"packed":           func() contest.Codec { return &packedKindsRenamed{} },
-		"release":          func() contest.Codec { return &releaseKindsRenamed{} },
-		"reuse":            func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":            func() contest.Codec { return &aliasKindsRenamed{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsRenamed{} },
-		"native":           func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsRenamed{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOptional{} },
-		"packed":           func() contest.Codec { return &packedKindsOptional{} },
-		"release":          func() contest.Codec { return &releaseKindsOptional{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":            func() contest.Codec { return &aliasKindsOptional{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOptional{} },
-		"native":           func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOptional{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOneArray{} },
-		"packed":           func() contest.Codec { return &packedKindsOneArray{} },
-		"release":          func() contest.Codec { return &releaseKindsOneArray{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":            func() contest.Codec { return &aliasKindsOneArray{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOneArray{} },
-		"native":           func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOneArray{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfBytes{} },
-		"release":          func() contest.Codec { return &releaseKindsListOfBytes{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfBytes{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfBytes{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfBytes{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfPointer{} },
-		"release":          func() contest.Codec { return &releaseKindsListOfPointer{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfPointer{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfPointer{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfPointer{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfList{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfList{} },
-		"release":          func() contest.Codec { return &releaseKindsListOfList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfList{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsMapToList{} },
-		"packed":           func() contest.Codec { return &packedKindsMapToList{} },
-		"release":          func() contest.Codec { return &releaseKindsMapToList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":            func() contest.Codec { return &aliasKindsMapToList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsMapToList{} },
-		"native":           func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsMapToList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "packed": func() contest.Codec { return &packedKindsTime{} }, "release": func() contest.Codec { return &releaseKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "packed": func() contest.Codec { return &packedKindsFloat64{} }, "release": func() contest.Codec { return &releaseKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "packed": func() contest.Codec { return &packedKindsFloat32{} }, "release": func() contest.Codec { return &releaseKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "packed": func() contest.Codec { return &packedKindsSigned{} }, "release": func() contest.Codec { return &releaseKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "packed": func() contest.Codec { return &packedKindsUnsigned{} }, "release": func() contest.Codec { return &releaseKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "packed": func() contest.Codec { return &packedKindsText{} }, "release": func() contest.Codec { return &releaseKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "packed": func() contest.Codec { return &packedKindsBytes{} }, "release": func() contest.Codec { return &releaseKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "packed": func() contest.Codec { return &packedKindsList{} }, "release": func() contest.Codec { return &releaseKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "packed": func() contest.Codec { return &packedKindsTexts{} }, "release": func() contest.Codec { return &releaseKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "packed": func() contest.Codec { return &packedKindsMap{} }, "release": func() contest.Codec { return &releaseKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "packed": func() contest.Codec { return &packedKindsPointer{} }, "release": func() contest.Codec { return &releaseKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "packed": func() contest.Codec { return &packedKindsInside{} }, "release": func() contest.Codec { return &releaseKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "packed": func() contest.Codec { return &packedKindsNested{} }, "release": func() contest.Codec { return &releaseKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "packed": func() contest.Codec { return &packedKindsTree{} }, "release": func() contest.Codec { return &releaseKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "packed": func() contest.Codec { return &packedKindsOld{} }, "release": func() contest.Codec { return &releaseKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "packed": func() contest.Codec { return &packedKindsAdded{} }, "release": func() contest.Codec { return &releaseKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "packed": func() contest.Codec { return &packedKindsRemoved{} }, "release": func() contest.Codec { return &releaseKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "packed": func() contest.Codec { return &packedKindsReordered{} }, "release": func() contest.Codec { return &releaseKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "packed": func() contest.Codec { return &packedKindsWidened{} }, "release": func() contest.Codec { return &releaseKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "packed": func() contest.Codec { return &packedKindsRenamed{} }, "release": func() contest.Codec { return &releaseKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "packed": func() contest.Codec { return &packedKindsOptional{} }, "release": func() contest.Codec { return &releaseKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "packed": func() contest.Codec { return &packedKindsOneArray{} }, "release": func() contest.Codec { return &releaseKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "packed": func() contest.Codec { return &packedKindsListOfBytes{} }, "release": func() contest.Codec { return &releaseKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "packed": func() contest.Codec { return &packedKindsListOfPointer{} }, "release": func() contest.Codec { return &releaseKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "packed": func() contest.Codec { return &packedKindsListOfList{} }, "release": func() contest.Codec { return &releaseKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "packed": func() contest.Codec { return &packedKindsMapToList{} }, "release": func() contest.Codec { return &releaseKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMapToList{} }}},
 }

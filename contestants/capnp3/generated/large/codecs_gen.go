@@ -9,6 +9,8 @@ import (
 	capnp "capnproto.org/go/capnp/v3"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 // open makes a message that may be read several times: by default, 64 MiB of it
@@ -97,7 +99,6 @@ func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +116,6 @@ func (*packedLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedLargeStruct) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +141,17 @@ func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	return readLargeStruct(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(held) }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	message, err := createLargeStruct(v.(*large.LargeStruct))
 	return &held{Message: message}, err
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return loadLargeStruct(m.(*held).Message, v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) Reset(m any) { *m.(*held) = held{} }
 
 func readLargeStruct(data []byte, h *held) (err error) {
@@ -204,7 +199,6 @@ func (*releaseLargeStruct) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseLargeStruct) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -254,13 +248,11 @@ type nativeReuseLargeStruct struct {
 }
 
 func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readLargeStruct(h.buffer, h)
 }
-
 func (*nativeReuseLargeStruct) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasLargeStruct struct{ nativeReuseLargeStruct }
@@ -269,18 +261,399 @@ func (*nativeReuseAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return readViewLargeStruct(data, v.(*held))
 }
 
+func buildMediumStruct(segment *capnp.Segment, v *medium.MediumStruct) error {
+	m, err := NewRootMediumStruct(segment)
+	if err != nil {
+		return err
+	}
+	return toMediumStruct(m, v)
+}
+
+func createMediumStruct(v *medium.MediumStruct) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildMediumStruct(segment, v)
+}
+
+func loadMediumStruct(message *capnp.Message, v *medium.MediumStruct) error {
+	m, err := ReadRootMediumStruct(message)
+	if err != nil {
+		return err
+	}
+	return fromMediumStruct(v, m)
+}
+
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	message, err := createMediumStruct(v.(*medium.MediumStruct))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadMediumStruct(message, v.(*medium.MediumStruct))
+}
+
+type packedMediumStruct struct{}
+
+func (*packedMediumStruct) Marshal(v any) ([]byte, error) {
+	message, err := createMediumStruct(v.(*medium.MediumStruct))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedMediumStruct) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadMediumStruct(message, v.(*medium.MediumStruct))
+}
+
+type aliasMediumStruct struct{ defaultMediumStruct }
+
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootMediumStruct(message)
+	if err != nil {
+		return err
+	}
+	return viewMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeMediumStruct) Unmarshal(data []byte, v any) error {
+	return readMediumStruct(bytes.Clone(data), v.(*held))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(held) }
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	message, err := createMediumStruct(v.(*medium.MediumStruct))
+	return &held{Message: message}, err
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return loadMediumStruct(m.(*held).Message, v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) Reset(m any) { *m.(*held) = held{} }
+
+func readMediumStruct(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumMediumStruct(h)
+}
+
+func sumMediumStruct(h *held) error {
+	m, err := ReadRootMediumStruct(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countMediumStruct(m)
+	return err
+}
+
+func readViewMediumStruct(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootMediumStruct(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewMediumStruct(m)
+	return err
+}
+
+type nativeAliasMediumStruct struct{ nativeMediumStruct }
+
+func (*nativeAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	return readViewMediumStruct(data, v.(*held))
+}
+
+type releaseMediumStruct struct{}
+
+func (*releaseMediumStruct) Marshal(v any) ([]byte, error) {
+	message, err := createMediumStruct(v.(*medium.MediumStruct))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseMediumStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadMediumStruct(message, v.(*medium.MediumStruct))
+	message.Release()
+	return err
+}
+
+type reuseMediumStruct struct {
+	releaseMediumStruct
+	writer
+	message capnp.Message
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildMediumStruct(segment, v.(*medium.MediumStruct)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasMediumStruct struct{ reuseMediumStruct }
+
+func (*reuseAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootMediumStruct(message)
+	if err != nil {
+		return err
+	}
+	err = viewMediumStruct(v.(*medium.MediumStruct), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	writer
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseMediumStruct) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readMediumStruct(h.buffer, h)
+}
+func (*nativeReuseMediumStruct) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasMediumStruct struct{ nativeReuseMediumStruct }
+
+func (*nativeReuseAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	return readViewMediumStruct(data, v.(*held))
+}
+
+func buildSmallStruct(segment *capnp.Segment, v *small.SmallStruct) error {
+	m, err := NewRootSmallStruct(segment)
+	if err != nil {
+		return err
+	}
+	return toSmallStruct(m, v)
+}
+
+func createSmallStruct(v *small.SmallStruct) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildSmallStruct(segment, v)
+}
+
+func loadSmallStruct(message *capnp.Message, v *small.SmallStruct) error {
+	m, err := ReadRootSmallStruct(message)
+	if err != nil {
+		return err
+	}
+	return fromSmallStruct(v, m)
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	message, err := createSmallStruct(v.(*small.SmallStruct))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadSmallStruct(message, v.(*small.SmallStruct))
+}
+
+type packedSmallStruct struct{}
+
+func (*packedSmallStruct) Marshal(v any) ([]byte, error) {
+	message, err := createSmallStruct(v.(*small.SmallStruct))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedSmallStruct) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadSmallStruct(message, v.(*small.SmallStruct))
+}
+
+type aliasSmallStruct struct{ defaultSmallStruct }
+
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootSmallStruct(message)
+	if err != nil {
+		return err
+	}
+	return viewSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeSmallStruct) Unmarshal(data []byte, v any) error {
+	return readSmallStruct(bytes.Clone(data), v.(*held))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(held) }
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	message, err := createSmallStruct(v.(*small.SmallStruct))
+	return &held{Message: message}, err
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return loadSmallStruct(m.(*held).Message, v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) Reset(m any) { *m.(*held) = held{} }
+
+func readSmallStruct(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumSmallStruct(h)
+}
+
+func sumSmallStruct(h *held) error {
+	m, err := ReadRootSmallStruct(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countSmallStruct(m)
+	return err
+}
+
+func readViewSmallStruct(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootSmallStruct(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewSmallStruct(m)
+	return err
+}
+
+type nativeAliasSmallStruct struct{ nativeSmallStruct }
+
+func (*nativeAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	return readViewSmallStruct(data, v.(*held))
+}
+
+type releaseSmallStruct struct{}
+
+func (*releaseSmallStruct) Marshal(v any) ([]byte, error) {
+	message, err := createSmallStruct(v.(*small.SmallStruct))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseSmallStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadSmallStruct(message, v.(*small.SmallStruct))
+	message.Release()
+	return err
+}
+
+type reuseSmallStruct struct {
+	releaseSmallStruct
+	writer
+	message capnp.Message
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildSmallStruct(segment, v.(*small.SmallStruct)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasSmallStruct struct{ reuseSmallStruct }
+
+func (*reuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootSmallStruct(message)
+	if err != nil {
+		return err
+	}
+	err = viewSmallStruct(v.(*small.SmallStruct), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	writer
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseSmallStruct) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readSmallStruct(h.buffer, h)
+}
+func (*nativeReuseSmallStruct) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasSmallStruct struct{ nativeReuseSmallStruct }
+
+func (*nativeReuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	return readViewSmallStruct(data, v.(*held))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultLargeStruct{} },
-		"packed":           func() contest.Codec { return &packedLargeStruct{} },
-		"release":          func() contest.Codec { return &releaseLargeStruct{} },
-		"reuse":            func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":            func() contest.Codec { return &aliasLargeStruct{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasLargeStruct{} },
-		"native":           func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseLargeStruct{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasLargeStruct{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "packed": func() contest.Codec { return &packedLargeStruct{} }, "release": func() contest.Codec { return &releaseLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "packed": func() contest.Codec { return &packedMediumStruct{} }, "release": func() contest.Codec { return &releaseMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "packed": func() contest.Codec { return &packedSmallStruct{} }, "release": func() contest.Codec { return &releaseSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSmallStruct{} }}},
 }

@@ -97,7 +97,6 @@ func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedMesh) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedMesh) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -140,20 +138,15 @@ func (*aliasMesh) Unmarshal(data []byte, v any) error {
 
 type nativeMesh struct{}
 
-func (*nativeMesh) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
+func (*nativeMesh) Marshal(v any) ([]byte, error)      { return v.(*held).Marshal() }
 func (*nativeMesh) Unmarshal(data []byte, v any) error { return readMesh(bytes.Clone(data), v.(*held)) }
-
-func (*nativeMesh) NewMessage() any { return new(held) }
-
+func (*nativeMesh) NewMessage() any                    { return new(held) }
 func (*nativeMesh) FromUser(v any) (any, error) {
 	message, err := createMesh(v.(*mesh.Mesh))
 	return &held{Message: message}, err
 }
-
 func (*nativeMesh) ToUser(m, v any) error { return loadMesh(m.(*held).Message, v.(*mesh.Mesh)) }
-
-func (*nativeMesh) Reset(m any) { *m.(*held) = held{} }
+func (*nativeMesh) Reset(m any)           { *m.(*held) = held{} }
 
 func readMesh(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -198,7 +191,6 @@ func (*releaseMesh) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseMesh) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -248,13 +240,11 @@ type nativeReuseMesh struct {
 }
 
 func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseMesh) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readMesh(h.buffer, h)
 }
-
 func (*nativeReuseMesh) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasMesh struct{ nativeReuseMesh }
@@ -265,16 +255,5 @@ func (*nativeReuseAliasMesh) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultMesh{} },
-		"packed":           func() contest.Codec { return &packedMesh{} },
-		"release":          func() contest.Codec { return &releaseMesh{} },
-		"reuse":            func() contest.Codec { return &reuseMesh{} },
-		"alias":            func() contest.Codec { return &aliasMesh{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasMesh{} },
-		"native":           func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseMesh{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasMesh{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "packed": func() contest.Codec { return &packedMesh{} }, "release": func() contest.Codec { return &releaseMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} }}},
 }

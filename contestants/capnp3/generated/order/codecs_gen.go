@@ -97,7 +97,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedOrder) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedOrder) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,21 +139,16 @@ func (*aliasOrder) Unmarshal(data []byte, v any) error {
 type nativeOrder struct{}
 
 func (*nativeOrder) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeOrder) Unmarshal(data []byte, v any) error {
 	return readOrder(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeOrder) NewMessage() any { return new(held) }
-
 func (*nativeOrder) FromUser(v any) (any, error) {
 	message, err := createOrder(v.(*order.Order))
 	return &held{Message: message}, err
 }
-
 func (*nativeOrder) ToUser(m, v any) error { return loadOrder(m.(*held).Message, v.(*order.Order)) }
-
-func (*nativeOrder) Reset(m any) { *m.(*held) = held{} }
+func (*nativeOrder) Reset(m any)           { *m.(*held) = held{} }
 
 func readOrder(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -200,7 +193,6 @@ func (*releaseOrder) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseOrder) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -250,13 +242,11 @@ type nativeReuseOrder struct {
 }
 
 func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseOrder) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readOrder(h.buffer, h)
 }
-
 func (*nativeReuseOrder) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasOrder struct{ nativeReuseOrder }
@@ -267,16 +257,5 @@ func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultOrder{} },
-		"packed":           func() contest.Codec { return &packedOrder{} },
-		"release":          func() contest.Codec { return &releaseOrder{} },
-		"reuse":            func() contest.Codec { return &reuseOrder{} },
-		"alias":            func() contest.Codec { return &aliasOrder{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasOrder{} },
-		"native":           func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseOrder{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasOrder{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "packed": func() contest.Codec { return &packedOrder{} }, "release": func() contest.Codec { return &releaseOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} }}},
 }

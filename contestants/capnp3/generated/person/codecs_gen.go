@@ -97,7 +97,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedPersonA) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,21 +139,16 @@ func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 type nativePersonA struct{}
 
 func (*nativePersonA) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativePersonA) Unmarshal(data []byte, v any) error {
 	return readPersonA(bytes.Clone(data), v.(*held))
 }
-
 func (*nativePersonA) NewMessage() any { return new(held) }
-
 func (*nativePersonA) FromUser(v any) (any, error) {
 	message, err := createPersonA(v.(*person.A))
 	return &held{Message: message}, err
 }
-
 func (*nativePersonA) ToUser(m, v any) error { return loadPersonA(m.(*held).Message, v.(*person.A)) }
-
-func (*nativePersonA) Reset(m any) { *m.(*held) = held{} }
+func (*nativePersonA) Reset(m any)           { *m.(*held) = held{} }
 
 func readPersonA(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -202,7 +195,6 @@ func (*releasePersonA) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releasePersonA) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -252,13 +244,11 @@ type nativeReusePersonA struct {
 }
 
 func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReusePersonA) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readPersonA(h.buffer, h)
 }
-
 func (*nativeReusePersonA) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasPersonA struct{ nativeReusePersonA }
@@ -269,16 +259,5 @@ func (*nativeReuseAliasPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPersonA{} },
-		"packed":           func() contest.Codec { return &packedPersonA{} },
-		"release":          func() contest.Codec { return &releasePersonA{} },
-		"reuse":            func() contest.Codec { return &reusePersonA{} },
-		"alias":            func() contest.Codec { return &aliasPersonA{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPersonA{} },
-		"native":           func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePersonA{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPersonA{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "packed": func() contest.Codec { return &packedPersonA{} }, "release": func() contest.Codec { return &releasePersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} }}},
 }

@@ -97,7 +97,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedPersontagsA) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +139,17 @@ func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativePersontagsA) Unmarshal(data []byte, v any) error {
 	return readPersontagsA(bytes.Clone(data), v.(*held))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(held) }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) {
 	message, err := createPersontagsA(v.(*persontags.A))
 	return &held{Message: message}, err
 }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return loadPersontagsA(m.(*held).Message, v.(*persontags.A))
 }
-
 func (*nativePersontagsA) Reset(m any) { *m.(*held) = held{} }
 
 func readPersontagsA(data []byte, h *held) (err error) {
@@ -204,7 +197,6 @@ func (*releasePersontagsA) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releasePersontagsA) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -254,13 +246,11 @@ type nativeReusePersontagsA struct {
 }
 
 func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReusePersontagsA) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readPersontagsA(h.buffer, h)
 }
-
 func (*nativeReusePersontagsA) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasPersontagsA struct{ nativeReusePersontagsA }
@@ -271,16 +261,5 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPersontagsA{} },
-		"packed":           func() contest.Codec { return &packedPersontagsA{} },
-		"release":          func() contest.Codec { return &releasePersontagsA{} },
-		"reuse":            func() contest.Codec { return &reusePersontagsA{} },
-		"alias":            func() contest.Codec { return &aliasPersontagsA{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPersontagsA{} },
-		"native":           func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePersontagsA{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPersontagsA{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "packed": func() contest.Codec { return &packedPersontagsA{} }, "release": func() contest.Codec { return &releasePersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} }}},
 }

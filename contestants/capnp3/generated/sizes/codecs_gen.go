@@ -97,7 +97,6 @@ func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedSizesPayload) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +139,17 @@ func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	return readSizesPayload(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(held) }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	message, err := createSizesPayload(v.(*sizes.Payload))
 	return &held{Message: message}, err
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return loadSizesPayload(m.(*held).Message, v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) Reset(m any) { *m.(*held) = held{} }
 
 func readSizesPayload(data []byte, h *held) (err error) {
@@ -204,7 +197,6 @@ func (*releaseSizesPayload) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseSizesPayload) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -254,13 +246,11 @@ type nativeReuseSizesPayload struct {
 }
 
 func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseSizesPayload) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readSizesPayload(h.buffer, h)
 }
-
 func (*nativeReuseSizesPayload) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasSizesPayload struct{ nativeReuseSizesPayload }
@@ -271,16 +261,5 @@ func (*nativeReuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultSizesPayload{} },
-		"packed":           func() contest.Codec { return &packedSizesPayload{} },
-		"release":          func() contest.Codec { return &releaseSizesPayload{} },
-		"reuse":            func() contest.Codec { return &reuseSizesPayload{} },
-		"alias":            func() contest.Codec { return &aliasSizesPayload{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasSizesPayload{} },
-		"native":           func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseSizesPayload{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasSizesPayload{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "packed": func() contest.Codec { return &packedSizesPayload{} }, "release": func() contest.Codec { return &releaseSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} }}},
 }

@@ -97,7 +97,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedTelemetrySeries) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,22 +139,17 @@ func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 type nativeTelemetrySeries struct{}
 
 func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return readTelemetrySeries(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(held) }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	message, err := createTelemetrySeries(v.(*telemetry.Series))
 	return &held{Message: message}, err
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return loadTelemetrySeries(m.(*held).Message, v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) Reset(m any) { *m.(*held) = held{} }
 
 func readTelemetrySeries(data []byte, h *held) (err error) {
@@ -204,7 +197,6 @@ func (*releaseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -256,13 +248,11 @@ type nativeReuseTelemetrySeries struct {
 func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Message)
 }
-
 func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readTelemetrySeries(h.buffer, h)
 }
-
 func (*nativeReuseTelemetrySeries) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasTelemetrySeries struct{ nativeReuseTelemetrySeries }
@@ -273,16 +263,5 @@ func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultTelemetrySeries{} },
-		"packed":           func() contest.Codec { return &packedTelemetrySeries{} },
-		"release":          func() contest.Codec { return &releaseTelemetrySeries{} },
-		"reuse":            func() contest.Codec { return &reuseTelemetrySeries{} },
-		"alias":            func() contest.Codec { return &aliasTelemetrySeries{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasTelemetrySeries{} },
-		"native":           func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasTelemetrySeries{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "packed": func() contest.Codec { return &packedTelemetrySeries{} }, "release": func() contest.Codec { return &releaseTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} }}},
 }

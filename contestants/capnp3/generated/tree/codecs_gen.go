@@ -97,7 +97,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return message.Marshal()
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -115,7 +114,6 @@ func (*packedTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return message.MarshalPacked()
 }
-
 func (*packedTreeNode) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
@@ -141,21 +139,16 @@ func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
 type nativeTreeNode struct{}
 
 func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-
 func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
 	return readTreeNode(bytes.Clone(data), v.(*held))
 }
-
 func (*nativeTreeNode) NewMessage() any { return new(held) }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) {
 	message, err := createTreeNode(v.(*tree.Node))
 	return &held{Message: message}, err
 }
-
 func (*nativeTreeNode) ToUser(m, v any) error { return loadTreeNode(m.(*held).Message, v.(*tree.Node)) }
-
-func (*nativeTreeNode) Reset(m any) { *m.(*held) = held{} }
+func (*nativeTreeNode) Reset(m any)           { *m.(*held) = held{} }
 
 func readTreeNode(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
@@ -202,7 +195,6 @@ func (*releaseTreeNode) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-
 func (*releaseTreeNode) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
@@ -252,13 +244,11 @@ type nativeReuseTreeNode struct {
 }
 
 func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-
 func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	return readTreeNode(h.buffer, h)
 }
-
 func (*nativeReuseTreeNode) Reset(m any) { m.(*held).reset() }
 
 type nativeReuseAliasTreeNode struct{ nativeReuseTreeNode }
@@ -269,16 +259,5 @@ func (*nativeReuseAliasTreeNode) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultTreeNode{} },
-		"packed":           func() contest.Codec { return &packedTreeNode{} },
-		"release":          func() contest.Codec { return &releaseTreeNode{} },
-		"reuse":            func() contest.Codec { return &reuseTreeNode{} },
-		"alias":            func() contest.Codec { return &aliasTreeNode{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasTreeNode{} },
-		"native":           func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseTreeNode{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasTreeNode{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "packed": func() contest.Codec { return &packedTreeNode{} }, "release": func() contest.Codec { return &releaseTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedCatalog) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedCatalog) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasCatalog) Unmarshal(data []byte, v any) error {
 type nativeCatalog struct{}
 
 func (*nativeCatalog) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeCatalog) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeCatalog) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countCatalog(ReadRootCatalog(h.Segment))
 	return err
 }
-
 func (*nativeCatalog) NewMessage() any { return new(held) }
-
 func (*nativeCatalog) FromUser(v any) (any, error) {
 	segment, err := createCatalog(v.(*catalog.Catalog), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeCatalog) ToUser(m, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), ReadRootCatalog(m.(*held).Segment))
 }
-
 func (*nativeCatalog) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseCatalog struct {
@@ -175,7 +167,6 @@ type nativeReuseCatalog struct {
 }
 
 func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countCatalog(ReadRootCatalog(h.Segment))
 	return err
 }
-
 func (*nativeReuseCatalog) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasCatalog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultCatalog{} },
-		"packed":           func() contest.Codec { return &packedCatalog{} },
-		"stream":           func() contest.Codec { return &streamCatalog{} },
-		"reuse":            func() contest.Codec { return &reuseCatalog{} },
-		"alias":            func() contest.Codec { return &aliasCatalog{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasCatalog{} },
-		"native":           func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseCatalog{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasCatalog{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "packed": func() contest.Codec { return &packedCatalog{} }, "stream": func() contest.Codec { return &streamCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedDocument) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedDocument) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasDocument) Unmarshal(data []byte, v any) error {
 type nativeDocument struct{}
 
 func (*nativeDocument) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeDocument) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeDocument) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countDocument(ReadRootDocument(h.Segment))
 	return err
 }
-
 func (*nativeDocument) NewMessage() any { return new(held) }
-
 func (*nativeDocument) FromUser(v any) (any, error) {
 	segment, err := createDocument(v.(*document.Document), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(v.(*document.Document), ReadRootDocument(m.(*held).Segment))
 }
-
 func (*nativeDocument) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseDocument struct {
@@ -175,7 +167,6 @@ type nativeReuseDocument struct {
 }
 
 func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseDocument) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseDocument) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countDocument(ReadRootDocument(h.Segment))
 	return err
 }
-
 func (*nativeReuseDocument) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasDocument) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultDocument{} },
-		"packed":           func() contest.Codec { return &packedDocument{} },
-		"stream":           func() contest.Codec { return &streamDocument{} },
-		"reuse":            func() contest.Codec { return &reuseDocument{} },
-		"alias":            func() contest.Codec { return &aliasDocument{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasDocument{} },
-		"native":           func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseDocument{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasDocument{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "packed": func() contest.Codec { return &packedDocument{} }, "stream": func() contest.Codec { return &streamDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedFeed) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedFeed) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasFeed) Unmarshal(data []byte, v any) error {
 type nativeFeed struct{}
 
 func (*nativeFeed) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeFeed) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeFeed) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countFeed(ReadRootFeed(h.Segment))
 	return err
 }
-
 func (*nativeFeed) NewMessage() any { return new(held) }
-
 func (*nativeFeed) FromUser(v any) (any, error) {
 	segment, err := createFeed(v.(*feed.Feed), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeFeed) ToUser(m, v any) error {
 	return fromFeed(v.(*feed.Feed), ReadRootFeed(m.(*held).Segment))
 }
-
 func (*nativeFeed) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseFeed struct {
@@ -175,7 +167,6 @@ type nativeReuseFeed struct {
 }
 
 func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseFeed) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseFeed) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countFeed(ReadRootFeed(h.Segment))
 	return err
 }
-
 func (*nativeReuseFeed) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultFeed{} },
-		"packed":           func() contest.Codec { return &packedFeed{} },
-		"stream":           func() contest.Codec { return &streamFeed{} },
-		"reuse":            func() contest.Codec { return &reuseFeed{} },
-		"alias":            func() contest.Codec { return &aliasFeed{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasFeed{} },
-		"native":           func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseFeed{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasFeed{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "packed": func() contest.Codec { return &packedFeed{} }, "stream": func() contest.Codec { return &streamFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedFleetShipment) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedFleetShipment) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countFleetShipment(ReadRootFleetShipment(h.Segment))
 	return err
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(held) }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	segment, err := createFleetShipment(v.(*fleet.Shipment), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(m.(*held).Segment))
 }
-
 func (*nativeFleetShipment) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseFleetShipment struct {
@@ -175,7 +167,6 @@ type nativeReuseFleetShipment struct {
 }
 
 func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countFleetShipment(ReadRootFleetShipment(h.Segment))
 	return err
 }
-
 func (*nativeReuseFleetShipment) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasFleetShipment) Unmarshal(data []byte, v any) (err error) 
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultFleetShipment{} },
-		"packed":           func() contest.Codec { return &packedFleetShipment{} },
-		"stream":           func() contest.Codec { return &streamFleetShipment{} },
-		"reuse":            func() contest.Codec { return &reuseFleetShipment{} },
-		"alias":            func() contest.Codec { return &aliasFleetShipment{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasFleetShipment{} },
-		"native":           func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseFleetShipment{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasFleetShipment{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "packed": func() contest.Codec { return &packedFleetShipment{} }, "stream": func() contest.Codec { return &streamFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedKindsTime) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsTime) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasKindsTime) Unmarshal(data []byte, v any) error {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeKindsTime) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsTime(ReadRootKindsTime(h.Segment))
 	return err
 }
-
 func (*nativeKindsTime) NewMessage() any { return new(held) }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) {
 	segment, err := createKindsTime(v.(*kinds.Time), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsTime) ToUser(m, v any) error {
 	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(m.(*held).Segment))
 }
-
 func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsTime struct {
@@ -175,7 +167,6 @@ type nativeReuseKindsTime struct {
 }
 
 func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsTime(ReadRootKindsTime(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsTime) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -227,7 +217,6 @@ func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -247,7 +236,6 @@ func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsFloat64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -280,7 +268,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -312,7 +299,6 @@ func (c *reuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -321,18 +307,14 @@ func (*nativeKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsFloat64(ReadRootKindsFloat64(h.Segment))
 	return err
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(held) }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	segment, err := createKindsFloat64(v.(*kinds.Float64), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(m.(*held).Segment))
 }
-
 func (*nativeKindsFloat64) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsFloat64 struct {
@@ -341,7 +323,6 @@ type nativeReuseKindsFloat64 struct {
 }
 
 func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -351,7 +332,6 @@ func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsFloat64(ReadRootKindsFloat64(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsFloat64) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -393,7 +373,6 @@ func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -413,7 +392,6 @@ func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsFloat32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -446,7 +424,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -478,7 +455,6 @@ func (c *reuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -487,18 +463,14 @@ func (*nativeKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsFloat32(ReadRootKindsFloat32(h.Segment))
 	return err
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(held) }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	segment, err := createKindsFloat32(v.(*kinds.Float32), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(m.(*held).Segment))
 }
-
 func (*nativeKindsFloat32) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsFloat32 struct {
@@ -507,7 +479,6 @@ type nativeReuseKindsFloat32 struct {
 }
 
 func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -517,7 +488,6 @@ func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsFloat32(ReadRootKindsFloat32(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsFloat32) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -559,7 +529,6 @@ func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -579,7 +548,6 @@ func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsSigned) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -612,7 +580,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -644,7 +611,6 @@ func (c *reuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -653,18 +619,14 @@ func (*nativeKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsSigned(ReadRootKindsSigned(h.Segment))
 	return err
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(held) }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	segment, err := createKindsSigned(v.(*kinds.Signed), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(m.(*held).Segment))
 }
-
 func (*nativeKindsSigned) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsSigned struct {
@@ -673,7 +635,6 @@ type nativeReuseKindsSigned struct {
 }
 
 func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -683,7 +644,6 @@ func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsSigned(ReadRootKindsSigned(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsSigned) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -725,7 +685,6 @@ func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -745,7 +704,6 @@ func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsUnsigned) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -778,7 +736,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -810,7 +767,6 @@ func (c *reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -819,18 +775,14 @@ func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsUnsigned(ReadRootKindsUnsigned(h.Segment))
 	return err
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(held) }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	segment, err := createKindsUnsigned(v.(*kinds.Unsigned), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(m.(*held).Segment))
 }
-
 func (*nativeKindsUnsigned) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsUnsigned struct {
@@ -839,7 +791,6 @@ type nativeReuseKindsUnsigned struct {
 }
 
 func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -849,7 +800,6 @@ func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsUnsigned(ReadRootKindsUnsigned(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsUnsigned) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -891,7 +841,6 @@ func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -911,7 +860,6 @@ func (*packedKindsText) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsText) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -944,7 +892,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -976,7 +923,6 @@ func (c *reuseAliasKindsText) Unmarshal(data []byte, v any) error {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsText) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -985,18 +931,14 @@ func (*nativeKindsText) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsText(ReadRootKindsText(h.Segment))
 	return err
 }
-
 func (*nativeKindsText) NewMessage() any { return new(held) }
-
 func (*nativeKindsText) FromUser(v any) (any, error) {
 	segment, err := createKindsText(v.(*kinds.Text), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsText) ToUser(m, v any) error {
 	return fromKindsText(v.(*kinds.Text), ReadRootKindsText(m.(*held).Segment))
 }
-
 func (*nativeKindsText) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsText struct {
@@ -1005,7 +947,6 @@ type nativeReuseKindsText struct {
 }
 
 func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -1015,7 +956,6 @@ func (*nativeReuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsText(ReadRootKindsText(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsText) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -1057,7 +997,6 @@ func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -1077,7 +1016,6 @@ func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsBytes) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -1110,7 +1048,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -1142,7 +1079,6 @@ func (c *reuseAliasKindsBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -1151,18 +1087,14 @@ func (*nativeKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsBytes(ReadRootKindsBytes(h.Segment))
 	return err
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(held) }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	segment, err := createKindsBytes(v.(*kinds.Bytes), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(m.(*held).Segment))
 }
-
 func (*nativeKindsBytes) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsBytes struct {
@@ -1171,7 +1103,6 @@ type nativeReuseKindsBytes struct {
 }
 
 func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -1181,7 +1112,6 @@ func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsBytes(ReadRootKindsBytes(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsBytes) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -1223,7 +1153,6 @@ func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -1243,7 +1172,6 @@ func (*packedKindsList) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsList) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -1276,7 +1204,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -1308,7 +1235,6 @@ func (c *reuseAliasKindsList) Unmarshal(data []byte, v any) error {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -1317,18 +1243,14 @@ func (*nativeKindsList) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsList(ReadRootKindsList(h.Segment))
 	return err
 }
-
 func (*nativeKindsList) NewMessage() any { return new(held) }
-
 func (*nativeKindsList) FromUser(v any) (any, error) {
 	segment, err := createKindsList(v.(*kinds.List), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsList) ToUser(m, v any) error {
 	return fromKindsList(v.(*kinds.List), ReadRootKindsList(m.(*held).Segment))
 }
-
 func (*nativeKindsList) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsList struct {
@@ -1337,7 +1259,6 @@ type nativeReuseKindsList struct {
 }
 
 func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -1347,7 +1268,6 @@ func (*nativeReuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsList(ReadRootKindsList(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsList) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -1389,7 +1309,6 @@ func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -1409,7 +1328,6 @@ func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsTexts) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -1442,7 +1360,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -1474,7 +1391,6 @@ func (c *reuseAliasKindsTexts) Unmarshal(data []byte, v any) error {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -1483,18 +1399,14 @@ func (*nativeKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsTexts(ReadRootKindsTexts(h.Segment))
 	return err
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(held) }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	segment, err := createKindsTexts(v.(*kinds.Texts), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(m.(*held).Segment))
 }
-
 func (*nativeKindsTexts) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsTexts struct {
@@ -1503,7 +1415,6 @@ type nativeReuseKindsTexts struct {
 }
 
 func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -1513,7 +1424,6 @@ func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsTexts(ReadRootKindsTexts(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsTexts) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -1555,7 +1465,6 @@ func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -1575,7 +1484,6 @@ func (*packedKindsMap) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsMap) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -1608,7 +1516,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -1640,7 +1547,6 @@ func (c *reuseAliasKindsMap) Unmarshal(data []byte, v any) error {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsMap) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -1649,18 +1555,14 @@ func (*nativeKindsMap) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsMap(ReadRootKindsMap(h.Segment))
 	return err
 }
-
 func (*nativeKindsMap) NewMessage() any { return new(held) }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) {
 	segment, err := createKindsMap(v.(*kinds.Map), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsMap) ToUser(m, v any) error {
 	return fromKindsMap(v.(*kinds.Map), ReadRootKindsMap(m.(*held).Segment))
 }
-
 func (*nativeKindsMap) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsMap struct {
@@ -1669,7 +1571,6 @@ type nativeReuseKindsMap struct {
 }
 
 func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -1679,7 +1580,6 @@ func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsMap(ReadRootKindsMap(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsMap) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -1721,7 +1621,6 @@ func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -1741,7 +1640,6 @@ func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsPointer) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -1774,7 +1672,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -1806,7 +1703,6 @@ func (c *reuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -1815,18 +1711,14 @@ func (*nativeKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsPointer(ReadRootKindsPointer(h.Segment))
 	return err
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(held) }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	segment, err := createKindsPointer(v.(*kinds.Pointer), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(m.(*held).Segment))
 }
-
 func (*nativeKindsPointer) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsPointer struct {
@@ -1835,7 +1727,6 @@ type nativeReuseKindsPointer struct {
 }
 
 func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -1845,7 +1736,6 @@ func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsPointer(ReadRootKindsPointer(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsPointer) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -1887,7 +1777,6 @@ func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -1907,7 +1796,6 @@ func (*packedKindsInside) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsInside) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -1940,7 +1828,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -1972,7 +1859,6 @@ func (c *reuseAliasKindsInside) Unmarshal(data []byte, v any) error {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsInside) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -1981,18 +1867,14 @@ func (*nativeKindsInside) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsInside(ReadRootKindsInside(h.Segment))
 	return err
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(held) }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) {
 	segment, err := createKindsInside(v.(*kinds.Inside), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), ReadRootKindsInside(m.(*held).Segment))
 }
-
 func (*nativeKindsInside) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsInside struct {
@@ -2001,7 +1883,6 @@ type nativeReuseKindsInside struct {
 }
 
 func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -2011,7 +1892,6 @@ func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsInside(ReadRootKindsInside(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsInside) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -2053,7 +1933,6 @@ func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -2073,7 +1952,6 @@ func (*packedKindsNested) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsNested) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -2106,7 +1984,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -2138,7 +2015,6 @@ func (c *reuseAliasKindsNested) Unmarshal(data []byte, v any) error {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsNested) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -2147,18 +2023,14 @@ func (*nativeKindsNested) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsNested(ReadRootKindsNested(h.Segment))
 	return err
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(held) }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) {
 	segment, err := createKindsNested(v.(*kinds.Nested), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), ReadRootKindsNested(m.(*held).Segment))
 }
-
 func (*nativeKindsNested) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsNested struct {
@@ -2167,7 +2039,6 @@ type nativeReuseKindsNested struct {
 }
 
 func (c *nativeReuseKindsNested) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -2177,7 +2048,6 @@ func (*nativeReuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsNested(ReadRootKindsNested(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsNested) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -2219,7 +2089,6 @@ func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -2239,7 +2108,6 @@ func (*packedKindsTree) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsTree) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -2272,7 +2140,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -2304,7 +2171,6 @@ func (c *reuseAliasKindsTree) Unmarshal(data []byte, v any) error {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsTree) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -2313,18 +2179,14 @@ func (*nativeKindsTree) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsTree(ReadRootKindsTree(h.Segment))
 	return err
 }
-
 func (*nativeKindsTree) NewMessage() any { return new(held) }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) {
 	segment, err := createKindsTree(v.(*kinds.Tree), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsTree) ToUser(m, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), ReadRootKindsTree(m.(*held).Segment))
 }
-
 func (*nativeKindsTree) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsTree struct {
@@ -2333,7 +2195,6 @@ type nativeReuseKindsTree struct {
 }
 
 func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -2343,7 +2204,6 @@ func (*nativeReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsTree(ReadRootKindsTree(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsTree) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -2385,7 +2245,6 @@ func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -2405,7 +2264,6 @@ func (*packedKindsOld) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsOld) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -2438,7 +2296,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -2470,7 +2327,6 @@ func (c *reuseAliasKindsOld) Unmarshal(data []byte, v any) error {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsOld) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -2479,18 +2335,14 @@ func (*nativeKindsOld) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsOld(ReadRootKindsOld(h.Segment))
 	return err
 }
-
 func (*nativeKindsOld) NewMessage() any { return new(held) }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) {
 	segment, err := createKindsOld(v.(*kinds.Old), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsOld) ToUser(m, v any) error {
 	return fromKindsOld(v.(*kinds.Old), ReadRootKindsOld(m.(*held).Segment))
 }
-
 func (*nativeKindsOld) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsOld struct {
@@ -2499,7 +2351,6 @@ type nativeReuseKindsOld struct {
 }
 
 func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -2509,7 +2360,6 @@ func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsOld(ReadRootKindsOld(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsOld) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -2551,7 +2401,6 @@ func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -2571,7 +2420,6 @@ func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsAdded) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -2604,7 +2452,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -2636,7 +2483,6 @@ func (c *reuseAliasKindsAdded) Unmarshal(data []byte, v any) error {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -2645,18 +2491,14 @@ func (*nativeKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsAdded(ReadRootKindsAdded(h.Segment))
 	return err
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(held) }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	segment, err := createKindsAdded(v.(*kinds.Added), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(m.(*held).Segment))
 }
-
 func (*nativeKindsAdded) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsAdded struct {
@@ -2665,7 +2507,6 @@ type nativeReuseKindsAdded struct {
 }
 
 func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -2675,7 +2516,6 @@ func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsAdded(ReadRootKindsAdded(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsAdded) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -2717,7 +2557,6 @@ func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -2737,7 +2576,6 @@ func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsRemoved) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -2770,7 +2608,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -2802,7 +2639,6 @@ func (c *reuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -2811,18 +2647,14 @@ func (*nativeKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsRemoved(ReadRootKindsRemoved(h.Segment))
 	return err
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(held) }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	segment, err := createKindsRemoved(v.(*kinds.Removed), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(m.(*held).Segment))
 }
-
 func (*nativeKindsRemoved) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsRemoved struct {
@@ -2831,7 +2663,6 @@ type nativeReuseKindsRemoved struct {
 }
 
 func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -2841,7 +2672,6 @@ func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsRemoved(ReadRootKindsRemoved(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsRemoved) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -2883,7 +2713,6 @@ func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -2903,7 +2732,6 @@ func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsReordered) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -2936,7 +2764,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -2968,7 +2795,6 @@ func (c *reuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
 type nativeKindsReordered struct{}
 
 func (*nativeKindsReordered) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -2977,18 +2803,14 @@ func (*nativeKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsReordered(ReadRootKindsReordered(h.Segment))
 	return err
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(held) }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	segment, err := createKindsReordered(v.(*kinds.Reordered), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(m.(*held).Segment))
 }
-
 func (*nativeKindsReordered) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsReordered struct {
@@ -2997,7 +2819,6 @@ type nativeReuseKindsReordered struct {
 }
 
 func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -3007,7 +2828,6 @@ func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsReordered(ReadRootKindsReordered(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsReordered) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -3049,7 +2869,6 @@ func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -3069,7 +2888,6 @@ func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsWidened) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -3102,7 +2920,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -3134,7 +2951,6 @@ func (c *reuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -3143,18 +2959,14 @@ func (*nativeKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsWidened(ReadRootKindsWidened(h.Segment))
 	return err
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(held) }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	segment, err := createKindsWidened(v.(*kinds.Widened), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(m.(*held).Segment))
 }
-
 func (*nativeKindsWidened) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsWidened struct {
@@ -3163,7 +2975,6 @@ type nativeReuseKindsWidened struct {
 }
 
 func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -3173,7 +2984,6 @@ func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsWidened(ReadRootKindsWidened(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsWidened) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -3215,7 +3025,6 @@ func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -3235,7 +3044,6 @@ func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsRenamed) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -3268,7 +3076,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -3300,7 +3107,6 @@ func (c *reuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -3309,18 +3115,14 @@ func (*nativeKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsRenamed(ReadRootKindsRenamed(h.Segment))
 	return err
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(held) }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	segment, err := createKindsRenamed(v.(*kinds.Renamed), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(m.(*held).Segment))
 }
-
 func (*nativeKindsRenamed) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsRenamed struct {
@@ -3329,7 +3131,6 @@ type nativeReuseKindsRenamed struct {
 }
 
 func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -3339,7 +3140,6 @@ func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsRenamed(ReadRootKindsRenamed(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsRenamed) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -3381,7 +3181,6 @@ func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -3401,7 +3200,6 @@ func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsOptional) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -3434,7 +3232,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -3466,7 +3263,6 @@ func (c *reuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -3475,18 +3271,14 @@ func (*nativeKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsOptional(ReadRootKindsOptional(h.Segment))
 	return err
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(held) }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	segment, err := createKindsOptional(v.(*kinds.Optional), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(m.(*held).Segment))
 }
-
 func (*nativeKindsOptional) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsOptional struct {
@@ -3495,7 +3287,6 @@ type nativeReuseKindsOptional struct {
 }
 
 func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -3505,7 +3296,6 @@ func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsOptional(ReadRootKindsOptional(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsOptional) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -3547,7 +3337,6 @@ func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -3567,7 +3356,6 @@ func (*packedKindsOneArray) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsOneArray) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -3600,7 +3388,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -3632,7 +3419,6 @@ func (c *reuseAliasKindsOneArray) Unmarshal(data []byte, v any) error {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -3641,18 +3427,14 @@ func (*nativeKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsOneArray(ReadRootKindsOneArray(h.Segment))
 	return err
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(held) }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	segment, err := createKindsOneArray(v.(*kinds.OneArray), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), ReadRootKindsOneArray(m.(*held).Segment))
 }
-
 func (*nativeKindsOneArray) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsOneArray struct {
@@ -3661,7 +3443,6 @@ type nativeReuseKindsOneArray struct {
 }
 
 func (c *nativeReuseKindsOneArray) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -3671,7 +3452,6 @@ func (*nativeReuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsOneArray(ReadRootKindsOneArray(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsOneArray) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -3713,7 +3493,6 @@ func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -3733,7 +3512,6 @@ func (*packedKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -3766,7 +3544,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -3798,7 +3575,6 @@ func (c *reuseAliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfBytes struct{}
 
 func (*nativeKindsListOfBytes) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -3807,18 +3583,14 @@ func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsListOfBytes(ReadRootKindsListOfBytes(h.Segment))
 	return err
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	segment, err := createKindsListOfBytes(v.(*kinds.ListOfBytes), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), ReadRootKindsListOfBytes(m.(*held).Segment))
 }
-
 func (*nativeKindsListOfBytes) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsListOfBytes struct {
@@ -3829,7 +3601,6 @@ type nativeReuseKindsListOfBytes struct {
 func (c *nativeReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Segment)
 }
-
 func (*nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -3839,7 +3610,6 @@ func (*nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsListOfBytes(ReadRootKindsListOfBytes(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsListOfBytes) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -3881,7 +3651,6 @@ func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -3901,7 +3670,6 @@ func (*packedKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -3934,7 +3702,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -3966,7 +3733,6 @@ func (c *reuseAliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfPointer struct{}
 
 func (*nativeKindsListOfPointer) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -3975,18 +3741,14 @@ func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsListOfPointer(ReadRootKindsListOfPointer(h.Segment))
 	return err
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	segment, err := createKindsListOfPointer(v.(*kinds.ListOfPointer), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), ReadRootKindsListOfPointer(m.(*held).Segment))
 }
-
 func (*nativeKindsListOfPointer) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsListOfPointer struct {
@@ -3997,7 +3759,6 @@ type nativeReuseKindsListOfPointer struct {
 func (c *nativeReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Segment)
 }
-
 func (*nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -4007,7 +3768,6 @@ func (*nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) 
 	h.sum, err = countKindsListOfPointer(ReadRootKindsListOfPointer(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsListOfPointer) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -4049,7 +3809,6 @@ func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -4069,7 +3828,6 @@ func (*packedKindsListOfList) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsListOfList) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -4102,7 +3860,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -4134,7 +3891,6 @@ func (c *reuseAliasKindsListOfList) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfList struct{}
 
 func (*nativeKindsListOfList) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -4143,18 +3899,14 @@ func (*nativeKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsListOfList(ReadRootKindsListOfList(h.Segment))
 	return err
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(held) }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	segment, err := createKindsListOfList(v.(*kinds.ListOfList), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), ReadRootKindsListOfList(m.(*held).Segment))
 }
-
 func (*nativeKindsListOfList) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsListOfList struct {
@@ -4165,7 +3917,6 @@ type nativeReuseKindsListOfList struct {
 func (c *nativeReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Segment)
 }
-
 func (*nativeReuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -4175,7 +3926,6 @@ func (*nativeReuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsListOfList(ReadRootKindsListOfList(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsListOfList) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -4217,7 +3967,6 @@ func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -4237,7 +3986,6 @@ func (*packedKindsMapToList) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedKindsMapToList) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -4270,7 +4018,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -4302,7 +4049,6 @@ func (c *reuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 type nativeKindsMapToList struct{}
 
 func (*nativeKindsMapToList) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -4311,18 +4057,14 @@ func (*nativeKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsMapToList(ReadRootKindsMapToList(h.Segment))
 	return err
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(held) }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	segment, err := createKindsMapToList(v.(*kinds.MapToList), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), ReadRootKindsMapToList(m.(*held).Segment))
 }
-
 func (*nativeKindsMapToList) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseKindsMapToList struct {
@@ -4331,7 +4073,6 @@ type nativeReuseKindsMapToList struct {
 }
 
 func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -4341,7 +4082,6 @@ func (*nativeReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countKindsMapToList(ReadRootKindsMapToList(h.Segment))
 	return err
 }
-
 func (*nativeReuseKindsMapToList) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -4371,316 +4111,30 @@ func (*nativeReuseAliasKindsMapToList) Unmarshal(data []byte, v any) (err error)
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTime{} },
-		"packed":           func() contest.Codec { return &packedKindsTime{} },
-		"stream":           func() contest.Codec { return &streamKindsTime{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTime{} },
-		"alias":            func() contest.Codec { return &aliasKindsTime{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTime{} },
-		"native":           func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTime{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTime{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsFloat64{} },
-		"packed":           func() contest.Codec { return &packedKindsFloat64{} },
-		"stream":           func() contest.Codec { return &streamKindsFloat64{} },
-		"reuse":            func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":            func() contest.Codec { return &aliasKindsFloat64{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsFloat64{} },
-		"native":           func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsFloat64{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsFloat32{} },
-		"packed":           func() contest.Codec { return &packedKindsFloat32{} },
-		"stream":           func() contest.Codec { return &streamKindsFloat32{} },
-		"reuse":            func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":            func() contest.Codec { return &aliasKindsFloat32{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsFloat32{} },
-		"native":           func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsFloat32{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsSigned{} },
-		"packed":           func() contest.Codec { return &packedKindsSigned{} },
-		"stream":           func() contest.Codec { return &streamKindsSigned{} },
-		"reuse":            func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":            func() contest.Codec { return &aliasKindsSigned{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsSigned{} },
-		"native":           func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsSigned{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsUnsigned{} },
-		"packed":           func() contest.Codec { return &packedKindsUnsigned{} },
-		"stream":           func() contest.Codec { return &streamKindsUnsigned{} },
-		"reuse":            func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":            func() contest.Codec { return &aliasKindsUnsigned{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsUnsigned{} },
-		"native":           func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsUnsigned{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsText{} },
-		"packed":           func() contest.Codec { return &packedKindsText{} },
-		"stream":           func() contest.Codec { return &streamKindsText{} },
-		"reuse":            func() contest.Codec { return &reuseKindsText{} },
-		"alias":            func() contest.Codec { return &aliasKindsText{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsText{} },
-		"native":           func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsText{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsText{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsBytes{} },
-		"packed":           func() contest.Codec { return &packedKindsBytes{} },
-		"stream":           func() contest.Codec { return &streamKindsBytes{} },
-		"reuse":            func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":            func() contest.Codec { return &aliasKindsBytes{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsBytes{} },
-		"native":           func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsBytes{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsList{} },
-		"packed":           func() contest.Codec { return &packedKindsList{} },
-		"stream":           func() contest.Codec { return &streamKindsList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsList{} },
-		"alias":            func() contest.Codec { return &aliasKindsList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsList{} },
-		"native":           func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTexts{} },
-		"packed":           func() contest.Codec { return &packedKindsTexts{} },
-		"stream":           func() contest.Codec { return &streamKindsTexts{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":            func() contest.Codec { return &aliasKindsTexts{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTexts{} },
-		"native":           func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTexts{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsMap{} },
-		"packed":           func() contest.Codec { return &packedKindsMap{} },
-		"stream":           func() contest.Codec { return &streamKindsMap{} },
-		"reuse":            func() contest.Codec { return &reuseKindsMap{} },
-		"alias":            func() contest.Codec { return &aliasKindsMap{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsMap{} },
-		"native":           func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsMap{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsMap{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsPointer{} },
-		"packed":           func() contest.Codec { return &packedKindsPointer{} },
-		"stream":           func() contest.Codec { return &streamKindsPointer{} },
-		"reuse":            func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":            func() contest.Codec { return &aliasKindsPointer{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsPointer{} },
-		"native":           func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsPointer{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsInside{} },
-		"packed":           func() contest.Codec { return &packedKindsInside{} },
-		"stream":           func() contest.Codec { return &streamKindsInside{} },
-		"reuse":            func() contest.Codec { return &reuseKindsInside{} },
-		"alias":            func() contest.Codec { return &aliasKindsInside{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsInside{} },
-		"native":           func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsInside{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsInside{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsNested{} },
-		"packed":           func() contest.Codec { return &packedKindsNested{} },
-		"stream":           func() contest.Codec { return &streamKindsNested{} },
-		"reuse":            func() contest.Codec { return &reuseKindsNested{} },
-		"alias":            func() contest.Codec { return &aliasKindsNested{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsNested{} },
-		"native":           func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsNested{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsNested{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsTree{} },
-		"packed":           func() contest.Codec { return &packedKindsTree{} },
-		"stream":           func() contest.Codec { return &streamKindsTree{} },
-		"reuse":            func() contest.Codec { return &reuseKindsTree{} },
-		"alias":            func() contest.Codec { return &aliasKindsTree{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsTree{} },
-		"native":           func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsTree{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsTree{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOld{} },
-		"packed":           func() contest.Codec { return &packedKindsOld{} },
-		"stream":           func() contest.Codec { return &streamKindsOld{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOld{} },
-		"alias":            func() contest.Codec { return &aliasKindsOld{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOld{} },
-		"native":           func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOld{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOld{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsAdded{} },
-		"packed":           func() contest.Codec { return &packedKindsAdded{} },
-		"stream":           func() contest.Codec { return &streamKindsAdded{} },
-		"reuse":            func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":            func() contest.Codec { return &aliasKindsAdded{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsAdded{} },
-		"native":           func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsAdded{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsRemoved{} },
-		"packed":           func() contest.Codec { return &packedKindsRemoved{} },
-		"stream":           func() contest.Codec { return &streamKindsRemoved{} },
-		"reuse":            func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":            func() contest.Codec { return &aliasKindsRemoved{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsRemoved{} },
-		"native":           func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsRemoved{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsReordered{} },
-		"packed":           func() contest.Codec { return &packedKindsReordered{} },
-		"stream":           func() contest.Codec { return &streamKindsReordered{} },
-		"reuse":            func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":            func() contest.Codec { return &aliasKindsReordered{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsReordered{} },
-		"native":           func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsReordered{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsWidened{} },
-		"packed":           func() contest.Codec { return &packedKindsWidened{} },
-		"stream":           func() contest.Codec { return &streamKindsWidened{} },
-		"reuse":            func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":            func() contest.Codec { return &aliasKindsWidened{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsWidened{} },
-		"native":           func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsWidened{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsRenamed{} },
-		"packed":           func() contest.Codec { return &packedKindsRenamed{} },
-		"stream":           func() contest.Codec { return &streamKindsRenamed{} },
-		"reuse":            func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":            func() contest.Codec { return &aliasKindsRenamed{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsRenamed{} },
-		"native":           func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsRenamed{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOptional{} },
-		"packed":           func() contest.Codec { return &packedKindsOptional{} },
-		"stream":           func() contest.Codec { return &streamKindsOptional{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":            func() contest.Codec { return &aliasKindsOptional{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOptional{} },
-		"native":           func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOptional{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsOneArray{} },
-		"packed":           func() contest.Codec { return &packedKindsOneArray{} },
-		"stream":           func() contest.Codec { return &streamKindsOneArray{} },
-		"reuse":            func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":            func() contest.Codec { return &aliasKindsOneArray{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsOneArray{} },
-		"native":           func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsOneArray{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfBytes{} },
-		"stream":           func() contest.Codec { return &streamKindsListOfBytes{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfBytes{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfBytes{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfBytes{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfPointer{} },
-		"stream":           func() contest.Codec { return &streamKindsListOfPointer{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfPointer{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfPointer{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfPointer{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsListOfList{} },
-		"packed":           func() contest.Codec { return &packedKindsListOfList{} },
-		"stream":           func() contest.Codec { return &streamKindsListOfList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":            func() contest.Codec { return &aliasKindsListOfList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsListOfList{} },
-		"native":           func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsListOfList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultKindsMapToList{} },
-		"packed":           func() contest.Codec { return &packedKindsMapToList{} },
-		"stream":           func() contest.Codec { return &streamKindsMapToList{} },
-		"reuse":            func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":            func() contest.Codec { return &aliasKindsMapToList{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasKindsMapToList{} },
-		"native":           func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasKindsMapToList{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "packed": func() contest.Codec { return &packedKindsTime{} }, "stream": func() contest.Codec { return &streamKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "packed": func() contest.Codec { return &packedKindsFloat64{} }, "stream": func() contest.Codec { return &streamKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "packed": func() contest.Codec { return &packedKindsFloat32{} }, "stream": func() contest.Codec { return &streamKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "packed": func() contest.Codec { return &packedKindsSigned{} }, "stream": func() contest.Codec { return &streamKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "packed": func() contest.Codec { return &packedKindsUnsigned{} }, "stream": func() contest.Codec { return &streamKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "packed": func() contest.Codec { return &packedKindsText{} }, "stream": func() contest.Codec { return &streamKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "packed": func() contest.Codec { return &packedKindsBytes{} }, "stream": func() contest.Codec { return &streamKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "packed": func() contest.Codec { return &packedKindsList{} }, "stream": func() contest.Codec { return &streamKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "packed": func() contest.Codec { return &packedKindsTexts{} }, "stream": func() contest.Codec { return &streamKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "packed": func() contest.Codec { return &packedKindsMap{} }, "stream": func() contest.Codec { return &streamKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "packed": func() contest.Codec { return &packedKindsPointer{} }, "stream": func() contest.Codec { return &streamKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "packed": func() contest.Codec { return &packedKindsInside{} }, "stream": func() contest.Codec { return &streamKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "packed": func() contest.Codec { return &packedKindsNested{} }, "stream": func() contest.Codec { return &streamKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "packed": func() contest.Codec { return &packedKindsTree{} }, "stream": func() contest.Codec { return &streamKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "packed": func() contest.Codec { return &packedKindsOld{} }, "stream": func() contest.Codec { return &streamKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "packed": func() contest.Codec { return &packedKindsAdded{} }, "stream": func() contest.Codec { return &streamKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "packed": func() contest.Codec { return &packedKindsRemoved{} }, "stream": func() contest.Codec { return &streamKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "packed": func() contest.Codec { return &packedKindsReordered{} }, "stream": func() contest.Codec { return &streamKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "packed": func() contest.Codec { return &packedKindsWidened{} }, "stream": func() contest.Codec { return &streamKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "packed": func() contest.Codec { return &packedKindsRenamed{} }, "stream": func() contest.Codec { return &streamKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "packed": func() contest.Codec { return &packedKindsOptional{} }, "stream": func() contest.Codec { return &streamKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "packed": func() contest.Codec { return &packedKindsOneArray{} }, "stream": func() contest.Codec { return &streamKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "packed": func() contest.Codec { return &packedKindsListOfBytes{} }, "stream": func() contest.Codec { return &streamKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "packed": func() contest.Codec { return &packedKindsListOfPointer{} }, "stream": func() contest.Codec { return &streamKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "packed": func() contest.Codec { return &packedKindsListOfList{} }, "stream": func() contest.Codec { return &streamKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "packed": func() contest.Codec { return &packedKindsMapToList{} }, "stream": func() contest.Codec { return &streamKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMapToList{} }}},
 }

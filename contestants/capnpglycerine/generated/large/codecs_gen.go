@@ -9,6 +9,8 @@ import (
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 // write returns the bytes of a message.
@@ -61,7 +63,6 @@ func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +82,6 @@ func (*packedLargeStruct) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedLargeStruct) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +114,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +145,6 @@ func (c *reuseAliasLargeStruct) Unmarshal(data []byte, v any) error {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +153,14 @@ func (*nativeLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countLargeStruct(ReadRootLargeStruct(h.Segment))
 	return err
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(held) }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	segment, err := createLargeStruct(v.(*large.LargeStruct), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), ReadRootLargeStruct(m.(*held).Segment))
 }
-
 func (*nativeLargeStruct) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseLargeStruct struct {
@@ -175,7 +169,6 @@ type nativeReuseLargeStruct struct {
 }
 
 func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +178,6 @@ func (*nativeReuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countLargeStruct(ReadRootLargeStruct(h.Segment))
 	return err
 }
-
 func (*nativeReuseLargeStruct) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -213,18 +205,321 @@ func (*nativeReuseAliasLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
+func createMediumStruct(v *medium.MediumStruct, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toMediumStruct(NewRootMediumStruct(segment), v)
+}
+
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	segment, err := createMediumStruct(v.(*medium.MediumStruct), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(segment))
+}
+
+type packedMediumStruct struct{}
+
+func (*packedMediumStruct) Marshal(v any) ([]byte, error) {
+	segment, err := createMediumStruct(v.(*medium.MediumStruct), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedMediumStruct) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(segment))
+}
+
+type streamMediumStruct struct{ defaultMediumStruct }
+
+func (*streamMediumStruct) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(segment))
+}
+
+type reuseMediumStruct struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	segment, err := createMediumStruct(v.(*medium.MediumStruct), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(segment))
+}
+
+type aliasMediumStruct struct{ defaultMediumStruct }
+
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(segment))
+}
+
+type reuseAliasMediumStruct struct{ reuseMediumStruct }
+
+func (c *reuseAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(segment))
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countMediumStruct(ReadRootMediumStruct(h.Segment))
+	return err
+}
+func (*nativeMediumStruct) NewMessage() any { return new(held) }
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	segment, err := createMediumStruct(v.(*medium.MediumStruct), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), ReadRootMediumStruct(m.(*held).Segment))
+}
+func (*nativeMediumStruct) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	writer
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countMediumStruct(ReadRootMediumStruct(h.Segment))
+	return err
+}
+func (*nativeReuseMediumStruct) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasMediumStruct struct{ nativeMediumStruct }
+
+func (*nativeAliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewMediumStruct(ReadRootMediumStruct(h.Segment))
+	return err
+}
+
+type nativeReuseAliasMediumStruct struct{ nativeReuseMediumStruct }
+
+func (*nativeReuseAliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewMediumStruct(ReadRootMediumStruct(h.Segment))
+	return err
+}
+
+func createSmallStruct(v *small.SmallStruct, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toSmallStruct(NewRootSmallStruct(segment), v)
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	segment, err := createSmallStruct(v.(*small.SmallStruct), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(segment))
+}
+
+type packedSmallStruct struct{}
+
+func (*packedSmallStruct) Marshal(v any) ([]byte, error) {
+	segment, err := createSmallStruct(v.(*small.SmallStruct), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedSmallStruct) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(segment))
+}
+
+type streamSmallStruct struct{ defaultSmallStruct }
+
+func (*streamSmallStruct) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(segment))
+}
+
+type reuseSmallStruct struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	segment, err := createSmallStruct(v.(*small.SmallStruct), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(segment))
+}
+
+type aliasSmallStruct struct{ defaultSmallStruct }
+
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(segment))
+}
+
+type reuseAliasSmallStruct struct{ reuseSmallStruct }
+
+func (c *reuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(segment))
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countSmallStruct(ReadRootSmallStruct(h.Segment))
+	return err
+}
+func (*nativeSmallStruct) NewMessage() any { return new(held) }
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	segment, err := createSmallStruct(v.(*small.SmallStruct), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), ReadRootSmallStruct(m.(*held).Segment))
+}
+func (*nativeSmallStruct) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	writer
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countSmallStruct(ReadRootSmallStruct(h.Segment))
+	return err
+}
+func (*nativeReuseSmallStruct) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasSmallStruct struct{ nativeSmallStruct }
+
+func (*nativeAliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewSmallStruct(ReadRootSmallStruct(h.Segment))
+	return err
+}
+
+type nativeReuseAliasSmallStruct struct{ nativeReuseSmallStruct }
+
+func (*nativeReuseAliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewSmallStruct(ReadRootSmallStruct(h.Segment))
+	return err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultLargeStruct{} },
-		"packed":           func() contest.Codec { return &packedLargeStruct{} },
-		"stream":           func() contest.Codec { return &streamLargeStruct{} },
-		"reuse":            func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":            func() contest.Codec { return &aliasLargeStruct{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasLargeStruct{} },
-		"native":           func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseLargeStruct{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasLargeStruct{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "packed": func() contest.Codec { return &packedLargeStruct{} }, "stream": func() contest.Codec { return &streamLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "packed": func() contest.Codec { return &packedMediumStruct{} }, "stream": func() contest.Codec { return &streamMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "packed": func() contest.Codec { return &packedSmallStruct{} }, "stream": func() contest.Codec { return &streamSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSmallStruct{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultLog) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedLog) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedLog) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasLog) Unmarshal(data []byte, v any) error {
 type nativeLog struct{}
 
 func (*nativeLog) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeLog) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeLog) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countLog(ReadRootLog(h.Segment))
 	return err
 }
-
 func (*nativeLog) NewMessage() any { return new(held) }
-
 func (*nativeLog) FromUser(v any) (any, error) {
 	segment, err := createLog(v.(*log.Log), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeLog) ToUser(m, v any) error {
 	return fromLog(v.(*log.Log), ReadRootLog(m.(*held).Segment))
 }
-
 func (*nativeLog) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseLog struct {
@@ -175,7 +167,6 @@ type nativeReuseLog struct {
 }
 
 func (c *nativeReuseLog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseLog) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseLog) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countLog(ReadRootLog(h.Segment))
 	return err
 }
-
 func (*nativeReuseLog) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasLog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultLog{} },
-		"packed":           func() contest.Codec { return &packedLog{} },
-		"stream":           func() contest.Codec { return &streamLog{} },
-		"reuse":            func() contest.Codec { return &reuseLog{} },
-		"alias":            func() contest.Codec { return &aliasLog{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasLog{} },
-		"native":           func() contest.Codec { return &nativeLog{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseLog{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasLog{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "packed": func() contest.Codec { return &packedLog{} }, "stream": func() contest.Codec { return &streamLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedMesh) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedMesh) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasMesh) Unmarshal(data []byte, v any) error {
 type nativeMesh struct{}
 
 func (*nativeMesh) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeMesh) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeMesh) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countMesh(ReadRootMesh(h.Segment))
 	return err
 }
-
 func (*nativeMesh) NewMessage() any { return new(held) }
-
 func (*nativeMesh) FromUser(v any) (any, error) {
 	segment, err := createMesh(v.(*mesh.Mesh), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeMesh) ToUser(m, v any) error {
 	return fromMesh(v.(*mesh.Mesh), ReadRootMesh(m.(*held).Segment))
 }
-
 func (*nativeMesh) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseMesh struct {
@@ -175,7 +167,6 @@ type nativeReuseMesh struct {
 }
 
 func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseMesh) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseMesh) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countMesh(ReadRootMesh(h.Segment))
 	return err
 }
-
 func (*nativeReuseMesh) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultMesh{} },
-		"packed":           func() contest.Codec { return &packedMesh{} },
-		"stream":           func() contest.Codec { return &streamMesh{} },
-		"reuse":            func() contest.Codec { return &reuseMesh{} },
-		"alias":            func() contest.Codec { return &aliasMesh{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasMesh{} },
-		"native":           func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseMesh{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasMesh{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "packed": func() contest.Codec { return &packedMesh{} }, "stream": func() contest.Codec { return &streamMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} }}},
 }

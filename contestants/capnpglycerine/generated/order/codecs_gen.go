@@ -61,7 +61,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedOrder) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedOrder) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasOrder) Unmarshal(data []byte, v any) error {
 type nativeOrder struct{}
 
 func (*nativeOrder) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeOrder) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeOrder) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countOrder(ReadRootOrder(h.Segment))
 	return err
 }
-
 func (*nativeOrder) NewMessage() any { return new(held) }
-
 func (*nativeOrder) FromUser(v any) (any, error) {
 	segment, err := createOrder(v.(*order.Order), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeOrder) ToUser(m, v any) error {
 	return fromOrder(v.(*order.Order), ReadRootOrder(m.(*held).Segment))
 }
-
 func (*nativeOrder) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseOrder struct {
@@ -175,7 +167,6 @@ type nativeReuseOrder struct {
 }
 
 func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseOrder) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseOrder) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countOrder(ReadRootOrder(h.Segment))
 	return err
 }
-
 func (*nativeReuseOrder) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultOrder{} },
-		"packed":           func() contest.Codec { return &packedOrder{} },
-		"stream":           func() contest.Codec { return &streamOrder{} },
-		"reuse":            func() contest.Codec { return &reuseOrder{} },
-		"alias":            func() contest.Codec { return &aliasOrder{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasOrder{} },
-		"native":           func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseOrder{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasOrder{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "packed": func() contest.Codec { return &packedOrder{} }, "stream": func() contest.Codec { return &streamOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} }}},
 }

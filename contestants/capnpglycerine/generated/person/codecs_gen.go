@@ -61,7 +61,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedPersonA) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedPersonA) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasPersonA) Unmarshal(data []byte, v any) error {
 type nativePersonA struct{}
 
 func (*nativePersonA) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativePersonA) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativePersonA) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countPersonA(ReadRootPersonA(h.Segment))
 	return err
 }
-
 func (*nativePersonA) NewMessage() any { return new(held) }
-
 func (*nativePersonA) FromUser(v any) (any, error) {
 	segment, err := createPersonA(v.(*person.A), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativePersonA) ToUser(m, v any) error {
 	return fromPersonA(v.(*person.A), ReadRootPersonA(m.(*held).Segment))
 }
-
 func (*nativePersonA) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReusePersonA struct {
@@ -175,7 +167,6 @@ type nativeReusePersonA struct {
 }
 
 func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReusePersonA) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReusePersonA) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countPersonA(ReadRootPersonA(h.Segment))
 	return err
 }
-
 func (*nativeReusePersonA) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasPersonA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPersonA{} },
-		"packed":           func() contest.Codec { return &packedPersonA{} },
-		"stream":           func() contest.Codec { return &streamPersonA{} },
-		"reuse":            func() contest.Codec { return &reusePersonA{} },
-		"alias":            func() contest.Codec { return &aliasPersonA{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPersonA{} },
-		"native":           func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePersonA{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPersonA{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "packed": func() contest.Codec { return &packedPersonA{} }, "stream": func() contest.Codec { return &streamPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersonA{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedPersontagsA) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedPersontagsA) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countPersontagsA(ReadRootPersontagsA(h.Segment))
 	return err
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(held) }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) {
 	segment, err := createPersontagsA(v.(*persontags.A), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(v.(*persontags.A), ReadRootPersontagsA(m.(*held).Segment))
 }
-
 func (*nativePersontagsA) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReusePersontagsA struct {
@@ -175,7 +167,6 @@ type nativeReusePersontagsA struct {
 }
 
 func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countPersontagsA(ReadRootPersontagsA(h.Segment))
 	return err
 }
-
 func (*nativeReusePersontagsA) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPersontagsA{} },
-		"packed":           func() contest.Codec { return &packedPersontagsA{} },
-		"stream":           func() contest.Codec { return &streamPersontagsA{} },
-		"reuse":            func() contest.Codec { return &reusePersontagsA{} },
-		"alias":            func() contest.Codec { return &aliasPersontagsA{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPersontagsA{} },
-		"native":           func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePersontagsA{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPersontagsA{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "packed": func() contest.Codec { return &packedPersontagsA{} }, "stream": func() contest.Codec { return &streamPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultPods) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedPods) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedPods) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasPods) Unmarshal(data []byte, v any) error {
 type nativePods struct{}
 
 func (*nativePods) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativePods) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativePods) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countPods(ReadRootPods(h.Segment))
 	return err
 }
-
 func (*nativePods) NewMessage() any { return new(held) }
-
 func (*nativePods) FromUser(v any) (any, error) {
 	segment, err := createPods(v.(*pod.Pods), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativePods) ToUser(m, v any) error {
 	return fromPods(v.(*pod.Pods), ReadRootPods(m.(*held).Segment))
 }
-
 func (*nativePods) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReusePods struct {
@@ -175,7 +167,6 @@ type nativeReusePods struct {
 }
 
 func (c *nativeReusePods) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReusePods) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReusePods) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countPods(ReadRootPods(h.Segment))
 	return err
 }
-
 func (*nativeReusePods) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasPods) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultPods{} },
-		"packed":           func() contest.Codec { return &packedPods{} },
-		"stream":           func() contest.Codec { return &streamPods{} },
-		"reuse":            func() contest.Codec { return &reusePods{} },
-		"alias":            func() contest.Codec { return &aliasPods{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasPods{} },
-		"native":           func() contest.Codec { return &nativePods{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReusePods{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasPods{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "packed": func() contest.Codec { return &packedPods{} }, "stream": func() contest.Codec { return &streamPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} }}},
 }

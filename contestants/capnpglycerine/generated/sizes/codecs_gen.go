@@ -61,7 +61,6 @@ func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedSizesPayload) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedSizesPayload) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countSizesPayload(ReadRootSizesPayload(h.Segment))
 	return err
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(held) }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	segment, err := createSizesPayload(v.(*sizes.Payload), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(m.(*held).Segment))
 }
-
 func (*nativeSizesPayload) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseSizesPayload struct {
@@ -175,7 +167,6 @@ type nativeReuseSizesPayload struct {
 }
 
 func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countSizesPayload(ReadRootSizesPayload(h.Segment))
 	return err
 }
-
 func (*nativeReuseSizesPayload) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultSizesPayload{} },
-		"packed":           func() contest.Codec { return &packedSizesPayload{} },
-		"stream":           func() contest.Codec { return &streamSizesPayload{} },
-		"reuse":            func() contest.Codec { return &reuseSizesPayload{} },
-		"alias":            func() contest.Codec { return &aliasSizesPayload{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasSizesPayload{} },
-		"native":           func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseSizesPayload{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasSizesPayload{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "packed": func() contest.Codec { return &packedSizesPayload{} }, "stream": func() contest.Codec { return &streamSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} }}},
 }

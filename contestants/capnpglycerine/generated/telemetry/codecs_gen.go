@@ -61,7 +61,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedTelemetrySeries) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedTelemetrySeries) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 type nativeTelemetrySeries struct{}
 
 func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countTelemetrySeries(ReadRootTelemetrySeries(h.Segment))
 	return err
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(held) }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	segment, err := createTelemetrySeries(v.(*telemetry.Series), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(m.(*held).Segment))
 }
-
 func (*nativeTelemetrySeries) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseTelemetrySeries struct {
@@ -177,7 +169,6 @@ type nativeReuseTelemetrySeries struct {
 func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return c.write(v.(*held).Segment)
 }
-
 func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -187,7 +178,6 @@ func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countTelemetrySeries(ReadRootTelemetrySeries(h.Segment))
 	return err
 }
-
 func (*nativeReuseTelemetrySeries) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -217,16 +207,5 @@ func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultTelemetrySeries{} },
-		"packed":           func() contest.Codec { return &packedTelemetrySeries{} },
-		"stream":           func() contest.Codec { return &streamTelemetrySeries{} },
-		"reuse":            func() contest.Codec { return &reuseTelemetrySeries{} },
-		"alias":            func() contest.Codec { return &aliasTelemetrySeries{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasTelemetrySeries{} },
-		"native":           func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasTelemetrySeries{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "packed": func() contest.Codec { return &packedTelemetrySeries{} }, "stream": func() contest.Codec { return &streamTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} }}},
 }

@@ -61,7 +61,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return write(segment)
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
@@ -81,7 +80,6 @@ func (*packedTreeNode) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-
 func (*packedTreeNode) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
@@ -114,7 +112,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.segment = segment.Data
 	return c.write(segment)
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
@@ -146,7 +143,6 @@ func (c *reuseAliasTreeNode) Unmarshal(data []byte, v any) error {
 type nativeTreeNode struct{}
 
 func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-
 func (*nativeTreeNode) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
@@ -155,18 +151,14 @@ func (*nativeTreeNode) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countTreeNode(ReadRootTreeNode(h.Segment))
 	return err
 }
-
 func (*nativeTreeNode) NewMessage() any { return new(held) }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) {
 	segment, err := createTreeNode(v.(*tree.Node), nil)
 	return &held{Segment: segment}, err
 }
-
 func (*nativeTreeNode) ToUser(m, v any) error {
 	return fromTreeNode(v.(*tree.Node), ReadRootTreeNode(m.(*held).Segment))
 }
-
 func (*nativeTreeNode) Reset(m any) { *m.(*held) = held{} }
 
 type nativeReuseTreeNode struct {
@@ -175,7 +167,6 @@ type nativeReuseTreeNode struct {
 }
 
 func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-
 func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
@@ -185,7 +176,6 @@ func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	h.sum, err = countTreeNode(ReadRootTreeNode(h.Segment))
 	return err
 }
-
 func (*nativeReuseTreeNode) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
@@ -215,16 +205,5 @@ func (*nativeReuseAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":          func() contest.Codec { return &defaultTreeNode{} },
-		"packed":           func() contest.Codec { return &packedTreeNode{} },
-		"stream":           func() contest.Codec { return &streamTreeNode{} },
-		"reuse":            func() contest.Codec { return &reuseTreeNode{} },
-		"alias":            func() contest.Codec { return &aliasTreeNode{} },
-		"reuseAlias":       func() contest.Codec { return &reuseAliasTreeNode{} },
-		"native":           func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse":      func() contest.Codec { return &nativeReuseTreeNode{} },
-		"nativeAlias":      func() contest.Codec { return &nativeAliasTreeNode{} },
-		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "packed": func() contest.Codec { return &packedTreeNode{} }, "stream": func() contest.Codec { return &streamTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} }}},
 }

@@ -3,11 +3,194 @@
 package catalog
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
 )
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt
+	if len(v.Warehouses) > 0 {
+		m.Warehouses = make([]*EntryInt32String, 0, len(v.Warehouses))
+		for key, value := range v.Warehouses {
+			x := new(EntryInt32String)
+			x.Key = key
+			x.Value = value
+			m.Warehouses = append(m.Warehouses, x)
+		}
+		slices.SortFunc(m.Warehouses, func(a, b *EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Brands) > 0 {
+		m.Brands = make([]*EntryInt64String, 0, len(v.Brands))
+		for key, value := range v.Brands {
+			x := new(EntryInt64String)
+			x.Key = key
+			x.Value = value
+			m.Brands = append(m.Brands, x)
+		}
+		slices.SortFunc(m.Brands, func(a, b *EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Products) > 0 {
+		m.Products = make([]*EntryStringCatalogProduct, 0, len(v.Products))
+		for key, value := range v.Products {
+			x := new(EntryStringCatalogProduct)
+			x.Key = key
+			x.Value = new(CatalogProduct)
+			toCatalogProduct(x.Value, &value)
+			m.Products = append(m.Products, x)
+		}
+		slices.SortFunc(m.Products, func(a, b *EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = m.IssuedAt
+	if len(m.Warehouses) > 0 {
+		v.Warehouses = make(map[int32]string, len(m.Warehouses))
+		for i := range m.Warehouses {
+			v.Warehouses[m.Warehouses[i].Key] = m.Warehouses[i].Value
+		}
+	}
+	if len(m.Brands) > 0 {
+		v.Brands = make(map[int64]string, len(m.Brands))
+		for i := range m.Brands {
+			v.Brands[m.Brands[i].Key] = m.Brands[i].Value
+		}
+	}
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for i := range m.Products {
+			var value catalog.Product
+			if m.Products[i].Value != nil {
+				if err := fromCatalogProduct(&value, m.Products[i].Value); err != nil {
+					return err
+				}
+			}
+			v.Products[m.Products[i].Key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	if len(v.Attributes) > 0 {
+		m.Attributes = make([]*EntryStringString, 0, len(v.Attributes))
+		for key, value := range v.Attributes {
+			x := new(EntryStringString)
+			x.Key = key
+			x.Value = value
+			m.Attributes = append(m.Attributes, x)
+		}
+		slices.SortFunc(m.Attributes, func(a, b *EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Prices) > 0 {
+		m.Prices = make([]*EntryStringFloat64, 0, len(v.Prices))
+		for key, value := range v.Prices {
+			x := new(EntryStringFloat64)
+			x.Key = key
+			x.Value = value
+			m.Prices = append(m.Prices, x)
+		}
+		slices.SortFunc(m.Prices, func(a, b *EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Sold) > 0 {
+		m.Sold = make([]*EntryStringInt64, 0, len(v.Sold))
+		for key, value := range v.Sold {
+			x := new(EntryStringInt64)
+			x.Key = key
+			x.Value = value
+			m.Sold = append(m.Sold, x)
+		}
+		slices.SortFunc(m.Sold, func(a, b *EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Stock) > 0 {
+		m.Stock = make([]*EntryInt32Int32, 0, len(v.Stock))
+		for key, value := range v.Stock {
+			x := new(EntryInt32Int32)
+			x.Key = key
+			x.Value = value
+			m.Stock = append(m.Stock, x)
+		}
+		slices.SortFunc(m.Stock, func(a, b *EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make([]*EntryStringCatalogVariant, 0, len(v.Variants))
+		for key, value := range v.Variants {
+			x := new(EntryStringCatalogVariant)
+			x.Key = key
+			x.Value = new(CatalogVariant)
+			toCatalogVariant(x.Value, &value)
+			m.Variants = append(m.Variants, x)
+		}
+		slices.SortFunc(m.Variants, func(a, b *EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	if len(m.Attributes) > 0 {
+		v.Attributes = make(map[string]string, len(m.Attributes))
+		for i := range m.Attributes {
+			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
+		}
+	}
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for i := range m.Prices {
+			v.Prices[m.Prices[i].Key] = m.Prices[i].Value
+		}
+	}
+	if len(m.Sold) > 0 {
+		v.Sold = make(map[string]int64, len(m.Sold))
+		for i := range m.Sold {
+			v.Sold[m.Sold[i].Key] = m.Sold[i].Value
+		}
+	}
+	if len(m.Stock) > 0 {
+		v.Stock = make(map[int32]int32, len(m.Stock))
+		for i := range m.Stock {
+			v.Stock[m.Stock[i].Key] = m.Stock[i].Value
+		}
+	}
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for i := range m.Variants {
+			var value catalog.Variant
+			if m.Variants[i].Value != nil {
+				if err := fromCatalogVariant(&value, m.Variants[i].Value); err != nil {
+					return err
+				}
+			}
+			v.Variants[m.Variants[i].Key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
 
 type defaultCatalog struct{}
 
@@ -16,7 +199,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return m.MarshalBinary()
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,24 +213,19 @@ func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativedefaultCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativedefaultCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type reuseCatalog struct{ buffer []byte }
@@ -65,7 +242,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -87,32 +263,22 @@ func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativereuseCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativereuseCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultCatalog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
-		"reuse":         func() contest.Codec { return &reuseCatalog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
 }

@@ -9,6 +9,79 @@ import (
 	"github.com/serbench/serbench/datasets/document"
 )
 
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt
+	m.Revision = v.Revision
+	m.Headers = make([]*DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = new(DocumentHeader)
+		toDocumentHeader(m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = new(DocumentPart)
+		toDocumentPart(m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = m.CreatedAt
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if m.Headers[i] != nil {
+			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if m.Parts[i] != nil {
+			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
+
 type defaultDocument struct{}
 
 func (c *defaultDocument) Marshal(v any) ([]byte, error) {
@@ -16,7 +89,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return m.MarshalBinary()
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,24 +103,19 @@ func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultDocument) NewMessage() any { return new(Document) }
-
 func (*nativedefaultDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativedefaultDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type reuseDocument struct{ buffer []byte }
@@ -65,7 +132,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -87,32 +153,22 @@ func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseDocument) NewMessage() any { return new(Document) }
-
 func (*nativereuseDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativereuseDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultDocument{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
-		"reuse":         func() contest.Codec { return &reuseDocument{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

@@ -9,6 +9,167 @@ import (
 	"github.com/serbench/serbench/datasets/feed"
 )
 
+func toFeed(m *Feed, v *feed.Feed) {
+	m.Posts = make([]*FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		m.Posts[i] = new(FeedPost)
+		toFeedPost(m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(v *feed.Feed, m *Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if m.Posts[i] != nil {
+			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m *FeedPost, v *feed.Post) {
+	m.Score = v.Score
+	m.Status = new(FeedStatus)
+	toFeedStatus(m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = new(FeedStatus)
+		toFeedStatus(m.Repost, v.Repost)
+	}
+}
+
+func fromFeedPost(v *feed.Post, m *FeedPost) error {
+	v.Score = m.Score
+	if m.Status != nil {
+		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
+			return err
+		}
+	}
+	if m.Repost != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m *FeedStatus, v *feed.Status) {
+	m.ID = v.ID
+	m.CreatedAt = v.CreatedAt
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	if v.ReplyTo != nil {
+		m.ReplyTo = make([]int64, 1)
+		m.ReplyTo[0] = (*v.ReplyTo)
+	}
+	m.Sensitive = v.Sensitive
+	m.Author = new(FeedUser)
+	toFeedUser(m.Author, &v.Author)
+	m.Entities = make([]*FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = new(FeedEntity)
+		toFeedEntity(m.Entities[i], &v.Entities[i])
+	}
+	m.Counters = new(FeedCounters)
+	toFeedCounters(m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
+	v.ID = m.ID
+	v.CreatedAt = m.CreatedAt
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	if len(m.ReplyTo) > 0 {
+		v.ReplyTo = new(int64)
+		(*v.ReplyTo) = m.ReplyTo[0]
+	}
+	v.Sensitive = m.Sensitive
+	if m.Author != nil {
+		if err := fromFeedUser(&v.Author, m.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if m.Entities[i] != nil {
+			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Counters != nil {
+		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedUser(m *FeedUser, v *feed.User) {
+	m.ID = v.ID
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = v.CreatedAt
+	m.Followers = v.Followers
+	m.Posted = v.Posted
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(v *feed.User, m *FeedUser) error {
+	v.ID = m.ID
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = m.CreatedAt
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(m *FeedEntity, v *feed.Entity) {
+	m.Kind = int32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = v.Start
+	m.Stop = v.Stop
+}
+
+func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func toFeedCounters(m *FeedCounters, v *feed.Counters) {
+	m.Replies = v.Replies
+	m.Reposts = v.Reposts
+	m.Likes = v.Likes
+	m.Views = v.Views
+}
+
+func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
+
 type defaultFeed struct{}
 
 func (c *defaultFeed) Marshal(v any) ([]byte, error) {
@@ -16,7 +177,6 @@ func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return m.MarshalBinary()
 }
-
 func (c *defaultFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,23 +191,18 @@ func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
-
 func (*nativedefaultFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativedefaultFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 type reuseFeed struct{ buffer []byte }
 
@@ -63,7 +218,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -85,30 +239,20 @@ func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseFeed) NewMessage() any { return new(Feed) }
-
 func (*nativereuseFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativereuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultFeed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
-		"reuse":         func() contest.Codec { return &reuseFeed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }

@@ -3,11 +3,377 @@
 package kinds
 
 import (
+	"cmp"
+	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = int32(v.A)
+	m.B = int32(v.B)
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	if x := m.A; int32(int8(x)) != x {
+		return fmt.Errorf("%d does not fit a int8", x)
+	}
+	v.A = int8(m.A)
+	if x := m.B; int32(int16(x)) != x {
+		return fmt.Errorf("%d does not fit a int16", x)
+	}
+	v.B = int16(m.B)
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	if len(v.V) > 0 {
+		m.V = make([]*EntryStringInt64, 0, len(v.V))
+		for key, value := range v.V {
+			x := new(EntryStringInt64)
+			x.Key = key
+			x.Value = value
+			m.V = append(m.V, x)
+		}
+		slices.SortFunc(m.V, func(a, b *EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string]int64, len(m.V))
+		for i := range m.V {
+			v.V[m.V[i].Key] = m.V[i].Value
+		}
+	}
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	if v.V != nil {
+		m.V = make([]int64, 1)
+		m.V[0] = (*v.V)
+	}
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	if len(m.V) > 0 {
+		v.V = new(int64)
+		(*v.V) = m.V[0]
+	}
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]*KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(KindsTree)
+		toKindsTree(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromKindsTree(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	if v.B != nil {
+		m.B = make([]string, 1)
+		m.B[0] = (*v.B)
+	}
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	if len(m.B) > 0 {
+		v.B = new(string)
+		(*v.B) = m.B[0]
+	}
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = make([]float32, len(v.V))
+	for i := range v.V {
+		m.V[i] = v.V[i]
+	}
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	if len(m.V) != 4 {
+		return fmt.Errorf("%d elements in an array of 4", len(m.V))
+	}
+	for i := range m.V {
+		v.V[i] = m.V[i]
+	}
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	if len(v.V) > 0 {
+		m.V = make([]*EntryStringListString, 0, len(v.V))
+		for key, value := range v.V {
+			x := new(EntryStringListString)
+			x.Key = key
+			x.Value = value
+			m.V = append(m.V, x)
+		}
+		slices.SortFunc(m.V, func(a, b *EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string][]string, len(m.V))
+		for i := range m.V {
+			v.V[m.V[i].Key] = m.V[i].Value
+		}
+	}
+	return nil
+}
 
 type defaultKindsTime struct{}
 
@@ -16,7 +382,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,24 +396,19 @@ func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativedefaultKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type defaultKindsFloat64 struct{}
@@ -58,7 +418,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -73,24 +432,19 @@ func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type defaultKindsFloat32 struct{}
@@ -100,7 +454,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -115,24 +468,19 @@ func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type defaultKindsSigned struct{}
@@ -142,7 +490,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -157,24 +504,19 @@ func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type defaultKindsUnsigned struct{}
@@ -184,7 +526,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -199,24 +540,19 @@ func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type defaultKindsText struct{}
@@ -226,7 +562,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -241,24 +576,19 @@ func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativedefaultKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativedefaultKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type defaultKindsBytes struct{}
@@ -268,7 +598,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -283,24 +612,19 @@ func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type defaultKindsList struct{}
@@ -310,7 +634,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -325,24 +648,19 @@ func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativedefaultKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativedefaultKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type defaultKindsTexts struct{}
@@ -352,7 +670,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -367,24 +684,19 @@ func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type defaultKindsMap struct{}
@@ -394,7 +706,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -409,24 +720,19 @@ func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativedefaultKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type defaultKindsPointer struct{}
@@ -436,7 +742,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -451,24 +756,19 @@ func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type defaultKindsInside struct{}
@@ -478,7 +778,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -493,24 +792,19 @@ func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativedefaultKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type defaultKindsNested struct{}
@@ -520,7 +814,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -535,24 +828,19 @@ func (c *nativedefaultKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativedefaultKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativedefaultKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativedefaultKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type defaultKindsTree struct{}
@@ -562,7 +850,6 @@ func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -577,24 +864,19 @@ func (c *nativedefaultKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativedefaultKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativedefaultKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type defaultKindsOld struct{}
@@ -604,7 +886,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -619,24 +900,19 @@ func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativedefaultKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type defaultKindsAdded struct{}
@@ -646,7 +922,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -661,24 +936,19 @@ func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type defaultKindsRemoved struct{}
@@ -688,7 +958,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -703,24 +972,19 @@ func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type defaultKindsReordered struct{}
@@ -730,7 +994,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -745,24 +1008,19 @@ func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type defaultKindsWidened struct{}
@@ -772,7 +1030,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -787,24 +1044,19 @@ func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type defaultKindsRenamed struct{}
@@ -814,7 +1066,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -829,24 +1080,19 @@ func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type defaultKindsOptional struct{}
@@ -856,7 +1102,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -871,24 +1116,19 @@ func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type defaultKindsOneArray struct{}
@@ -898,7 +1138,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -913,24 +1152,19 @@ func (c *nativedefaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativedefaultKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativedefaultKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativedefaultKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type defaultKindsListOfBytes struct{}
@@ -940,7 +1174,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -955,24 +1188,19 @@ func (c *nativedefaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativedefaultKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativedefaultKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type defaultKindsMapToList struct{}
@@ -982,7 +1210,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m.MarshalBinary()
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -997,24 +1224,19 @@ func (c *nativedefaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativedefaultKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type reuseKindsTime struct{ buffer []byte }
@@ -1031,7 +1253,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1053,24 +1274,19 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativereuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativereuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type reuseKindsFloat64 struct{ buffer []byte }
@@ -1087,7 +1303,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1109,24 +1324,19 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type reuseKindsFloat32 struct{ buffer []byte }
@@ -1143,7 +1353,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1165,24 +1374,19 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type reuseKindsSigned struct{ buffer []byte }
@@ -1199,7 +1403,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1221,24 +1424,19 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativereuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type reuseKindsUnsigned struct{ buffer []byte }
@@ -1255,7 +1453,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1277,24 +1474,19 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type reuseKindsText struct{ buffer []byte }
@@ -1311,7 +1503,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1333,24 +1524,19 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativereuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativereuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type reuseKindsBytes struct{ buffer []byte }
@@ -1367,7 +1553,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1389,24 +1574,19 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativereuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type reuseKindsList struct{ buffer []byte }
@@ -1423,7 +1603,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1445,24 +1624,19 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativereuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativereuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type reuseKindsTexts struct{ buffer []byte }
@@ -1479,7 +1653,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1501,24 +1674,19 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativereuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type reuseKindsMap struct{ buffer []byte }
@@ -1535,7 +1703,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1557,24 +1724,19 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativereuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativereuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type reuseKindsPointer struct{ buffer []byte }
@@ -1591,7 +1753,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1613,24 +1774,19 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativereuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type reuseKindsInside struct{ buffer []byte }
@@ -1647,7 +1803,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1669,24 +1824,19 @@ func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativereuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativereuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type reuseKindsNested struct{ buffer []byte }
@@ -1703,7 +1853,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1725,24 +1874,19 @@ func (c *nativereuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativereuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativereuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativereuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type reuseKindsTree struct{ buffer []byte }
@@ -1759,7 +1903,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1781,24 +1924,19 @@ func (c *nativereuseKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativereuseKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativereuseKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativereuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type reuseKindsOld struct{ buffer []byte }
@@ -1815,7 +1953,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1837,24 +1974,19 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativereuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativereuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type reuseKindsAdded struct{ buffer []byte }
@@ -1871,7 +2003,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1893,24 +2024,19 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativereuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type reuseKindsRemoved struct{ buffer []byte }
@@ -1927,7 +2053,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -1949,24 +2074,19 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type reuseKindsReordered struct{ buffer []byte }
@@ -1983,7 +2103,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2005,24 +2124,19 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativereuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type reuseKindsWidened struct{ buffer []byte }
@@ -2039,7 +2153,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2061,24 +2174,19 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativereuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type reuseKindsRenamed struct{ buffer []byte }
@@ -2095,7 +2203,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2117,24 +2224,19 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type reuseKindsOptional struct{ buffer []byte }
@@ -2151,7 +2253,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2173,24 +2274,19 @@ func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativereuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type reuseKindsOneArray struct{ buffer []byte }
@@ -2207,7 +2303,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2229,24 +2324,19 @@ func (c *nativereuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativereuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativereuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativereuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type reuseKindsListOfBytes struct{ buffer []byte }
@@ -2263,7 +2353,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2285,24 +2374,19 @@ func (c *nativereuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativereuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativereuseKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type reuseKindsMapToList struct{ buffer []byte }
@@ -2319,7 +2403,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -2341,172 +2424,47 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativereuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTime{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat64{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat64{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat32{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat32{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsSigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsSigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsUnsigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsUnsigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsText{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsText{} },
-		"reuse":         func() contest.Codec { return &reuseKindsText{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTexts{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTexts{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMap{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsPointer{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsInside{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} },
-		"reuse":         func() contest.Codec { return &reuseKindsInside{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsNested{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} },
-		"reuse":         func() contest.Codec { return &reuseKindsNested{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTree{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTree{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOld{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOld{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsAdded{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} },
-		"reuse":         func() contest.Codec { return &reuseKindsAdded{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRemoved{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRemoved{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsReordered{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} },
-		"reuse":         func() contest.Codec { return &reuseKindsReordered{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsWidened{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} },
-		"reuse":         func() contest.Codec { return &reuseKindsWidened{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRenamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRenamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOptional{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOptional{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOneArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOneArray{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMapToList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMapToList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Refused: "ListOfPointer.V: no list may hold a pointer"},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Refused: "ListOfList.V: no list may hold a list"},
 }

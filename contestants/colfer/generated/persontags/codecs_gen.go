@@ -3,11 +3,50 @@
 package persontags
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	if len(v.Tags) > 0 {
+		m.Tags = make([]*EntryStringString, 0, len(v.Tags))
+		for key, value := range v.Tags {
+			x := new(EntryStringString)
+			x.Key = key
+			x.Value = value
+			m.Tags = append(m.Tags, x)
+		}
+		slices.SortFunc(m.Tags, func(a, b *EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = m.BirthDay
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	if len(m.Tags) > 0 {
+		v.Tags = make(map[string]string, len(m.Tags))
+		for i := range m.Tags {
+			v.Tags[m.Tags[i].Key] = m.Tags[i].Value
+		}
+	}
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -16,7 +55,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return m.MarshalBinary()
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,24 +69,19 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type reusePersontagsA struct{ buffer []byte }
@@ -65,7 +98,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -87,32 +119,22 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativereusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativereusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

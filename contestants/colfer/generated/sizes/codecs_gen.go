@@ -9,6 +9,21 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
 type defaultSizesPayload struct{}
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -16,7 +31,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m.MarshalBinary()
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,24 +45,19 @@ func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type reuseSizesPayload struct{ buffer []byte }
@@ -65,7 +74,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -87,32 +95,22 @@ func (c *nativereuseSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativereuseSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativereuseSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultSizesPayload{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
-		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

@@ -9,6 +9,32 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]*TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(TreeNode)
+		toTreeNode(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromTreeNode(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 type defaultTreeNode struct{}
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
@@ -16,7 +42,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return m.MarshalBinary()
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -31,24 +56,19 @@ func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return m.MarshalBinary()
 }
-
 func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativedefaultTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type reuseTreeNode struct{ buffer []byte }
@@ -65,7 +85,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := m.UnmarshalBinary(data); err != nil {
@@ -87,32 +106,22 @@ func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return m.UnmarshalBinary(data)
 }
-
 func (*nativereuseTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativereuseTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativereuseTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTreeNode{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
-		"reuse":         func() contest.Codec { return &reuseTreeNode{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

@@ -67,7 +67,6 @@ func mirrorAliasCatalog(v any) *AliasCatalog {
 type defaultCatalog struct{}
 
 func (*defaultCatalog) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorCatalog(v)) }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorCatalog(v))
 }
@@ -93,9 +92,5 @@ func (*aliasCatalog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCatalog{} },
-		"reuse":   func() contest.Codec { return &reuseCatalog{} },
-		"alias":   func() contest.Codec { return &aliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }}},
 }

@@ -63,7 +63,6 @@ func mirrorAliasDocument(v any) *AliasDocument {
 type defaultDocument struct{}
 
 func (*defaultDocument) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorDocument(v)) }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorDocument(v))
 }
@@ -89,9 +88,5 @@ func (*aliasDocument) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultDocument{} },
-		"reuse":   func() contest.Codec { return &reuseDocument{} },
-		"alias":   func() contest.Codec { return &aliasDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }}},
 }

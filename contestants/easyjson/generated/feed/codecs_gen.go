@@ -105,7 +105,6 @@ func mirrorAliasFeed(v any) *AliasFeed { return (*AliasFeed)(unsafe.Pointer(v.(*
 type defaultFeed struct{}
 
 func (*defaultFeed) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorFeed(v)) }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorFeed(v))
 }
@@ -131,9 +130,5 @@ func (*aliasFeed) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFeed{} },
-		"reuse":   func() contest.Codec { return &reuseFeed{} },
-		"alias":   func() contest.Codec { return &aliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }}},
 }

@@ -367,7 +367,6 @@ func mirrorAliasKindsMapToList(v any) *AliasKindsMapToList {
 type defaultKindsTime struct{}
 
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsTime(v)) }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsTime(v))
 }
@@ -396,7 +395,6 @@ type defaultKindsFloat64 struct{}
 func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsFloat64(v))
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsFloat64(v))
 }
@@ -425,7 +423,6 @@ type defaultKindsFloat32 struct{}
 func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsFloat32(v))
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsFloat32(v))
 }
@@ -454,7 +451,6 @@ type defaultKindsSigned struct{}
 func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsSigned(v))
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsSigned(v))
 }
@@ -483,7 +479,6 @@ type defaultKindsUnsigned struct{}
 func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsUnsigned(v))
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsUnsigned(v))
 }
@@ -510,7 +505,6 @@ func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 type defaultKindsText struct{}
 
 func (*defaultKindsText) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsText(v)) }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsText(v))
 }
@@ -539,7 +533,6 @@ type defaultKindsBytes struct{}
 func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsBytes(v))
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsBytes(v))
 }
@@ -566,7 +559,6 @@ func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
 type defaultKindsList struct{}
 
 func (*defaultKindsList) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsList(v)) }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsList(v))
 }
@@ -595,7 +587,6 @@ type defaultKindsTexts struct{}
 func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsTexts(v))
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsTexts(v))
 }
@@ -622,7 +613,6 @@ func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
 type defaultKindsMap struct{}
 
 func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsMap(v)) }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsMap(v))
 }
@@ -651,7 +641,6 @@ type defaultKindsPointer struct{}
 func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsPointer(v))
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsPointer(v))
 }
@@ -680,7 +669,6 @@ type defaultKindsInside struct{}
 func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsInside(v))
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsInside(v))
 }
@@ -709,7 +697,6 @@ type defaultKindsNested struct{}
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsNested(v))
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsNested(v))
 }
@@ -736,7 +723,6 @@ func (*aliasKindsNested) Unmarshal(data []byte, v any) error {
 type defaultKindsTree struct{}
 
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsTree(v)) }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsTree(v))
 }
@@ -763,7 +749,6 @@ func (*aliasKindsTree) Unmarshal(data []byte, v any) error {
 type defaultKindsOld struct{}
 
 func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsOld(v)) }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsOld(v))
 }
@@ -792,7 +777,6 @@ type defaultKindsAdded struct{}
 func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsAdded(v))
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsAdded(v))
 }
@@ -821,7 +805,6 @@ type defaultKindsRemoved struct{}
 func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsRemoved(v))
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsRemoved(v))
 }
@@ -850,7 +833,6 @@ type defaultKindsReordered struct{}
 func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsReordered(v))
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsReordered(v))
 }
@@ -879,7 +861,6 @@ type defaultKindsWidened struct{}
 func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsWidened(v))
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsWidened(v))
 }
@@ -908,7 +889,6 @@ type defaultKindsRenamed struct{}
 func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsRenamed(v))
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsRenamed(v))
 }
@@ -937,7 +917,6 @@ type defaultKindsOptional struct{}
 func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsOptional(v))
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsOptional(v))
 }
@@ -966,7 +945,6 @@ type defaultKindsOneArray struct{}
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsOneArray(v))
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsOneArray(v))
 }
@@ -995,7 +973,6 @@ type defaultKindsListOfBytes struct{}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsListOfBytes(v))
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsListOfBytes(v))
 }
@@ -1024,7 +1001,6 @@ type defaultKindsListOfPointer struct{}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsListOfPointer(v))
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsListOfPointer(v))
 }
@@ -1053,7 +1029,6 @@ type defaultKindsListOfList struct{}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsListOfList(v))
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsListOfList(v))
 }
@@ -1082,7 +1057,6 @@ type defaultKindsMapToList struct{}
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorKindsMapToList(v))
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorKindsMapToList(v))
 }
@@ -1108,134 +1082,30 @@ func (*aliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTime{} },
-		"alias":   func() contest.Codec { return &aliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":   func() contest.Codec { return &aliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":   func() contest.Codec { return &aliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":   func() contest.Codec { return &aliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":   func() contest.Codec { return &aliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsText{} },
-		"reuse":   func() contest.Codec { return &reuseKindsText{} },
-		"alias":   func() contest.Codec { return &aliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":   func() contest.Codec { return &aliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsList{} },
-		"alias":   func() contest.Codec { return &aliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":   func() contest.Codec { return &aliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMap{} },
-		"alias":   func() contest.Codec { return &aliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":   func() contest.Codec { return &aliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":   func() contest.Codec { return &reuseKindsInside{} },
-		"alias":   func() contest.Codec { return &aliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":   func() contest.Codec { return &reuseKindsNested{} },
-		"alias":   func() contest.Codec { return &aliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTree{} },
-		"alias":   func() contest.Codec { return &aliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOld{} },
-		"alias":   func() contest.Codec { return &aliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":   func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":   func() contest.Codec { return &aliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":   func() contest.Codec { return &aliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":   func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":   func() contest.Codec { return &aliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":   func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":   func() contest.Codec { return &aliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":   func() contest.Codec { return &aliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":   func() contest.Codec { return &aliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":   func() contest.Codec { return &aliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":   func() contest.Codec { return &aliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":   func() contest.Codec { return &aliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":   func() contest.Codec { return &aliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":   func() contest.Codec { return &aliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }}},
 }

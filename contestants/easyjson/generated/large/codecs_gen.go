@@ -44,6 +44,14 @@ func mirrorLargeStruct(v any) *LargeStruct {
 	return (*LargeStruct)(unsafe.Pointer(v.(*large.LargeStruct)))
 }
 
+func mirrorMediumStruct(v any) *MediumStruct {
+	return (*MediumStruct)(unsafe.Pointer(v.(*medium.MediumStruct)))
+}
+
+func mirrorSmallStruct(v any) *SmallStruct {
+	return (*SmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
 var (
 	_ = [1]int{}[unsafe.Sizeof(large.LargeStruct{})-unsafe.Sizeof(AliasLargeStruct{})]
 	_ = [1]int{}[unsafe.Offsetof(large.LargeStruct{}.NestedMediumMock)-unsafe.Offsetof(AliasLargeStruct{}.NestedMediumMock)]
@@ -74,12 +82,19 @@ func mirrorAliasLargeStruct(v any) *AliasLargeStruct {
 	return (*AliasLargeStruct)(unsafe.Pointer(v.(*large.LargeStruct)))
 }
 
+func mirrorAliasMediumStruct(v any) *AliasMediumStruct {
+	return (*AliasMediumStruct)(unsafe.Pointer(v.(*medium.MediumStruct)))
+}
+
+func mirrorAliasSmallStruct(v any) *AliasSmallStruct {
+	return (*AliasSmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
 type defaultLargeStruct struct{}
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorLargeStruct(v))
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorLargeStruct(v))
 }
@@ -103,11 +118,65 @@ func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasLargeStruct(v))
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorMediumStruct(v))
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorMediumStruct(v))
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorMediumStruct(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasMediumStruct struct{ defaultMediumStruct }
+
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasMediumStruct(v))
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorSmallStruct(v))
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorSmallStruct(v))
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorSmallStruct(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasSmallStruct struct{ defaultSmallStruct }
+
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasSmallStruct(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":   func() contest.Codec { return &aliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }}},
 }

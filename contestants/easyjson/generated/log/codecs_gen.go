@@ -56,8 +56,7 @@ func mirrorAliasLog(v any) *AliasLog { return (*AliasLog)(unsafe.Pointer(v.(*log
 
 type defaultLog struct{}
 
-func (*defaultLog) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorLog(v)) }
-
+func (*defaultLog) Marshal(v any) ([]byte, error)      { return easyjson.Marshal(mirrorLog(v)) }
 func (*defaultLog) Unmarshal(data []byte, v any) error { return easyjson.Unmarshal(data, mirrorLog(v)) }
 
 type reuseLog struct {
@@ -81,9 +80,5 @@ func (*aliasLog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLog{} },
-		"reuse":   func() contest.Codec { return &reuseLog{} },
-		"alias":   func() contest.Codec { return &aliasLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }}},
 }

@@ -49,7 +49,6 @@ func mirrorAliasMesh(v any) *AliasMesh { return (*AliasMesh)(unsafe.Pointer(v.(*
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorMesh(v)) }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorMesh(v))
 }
@@ -75,9 +74,5 @@ func (*aliasMesh) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultMesh{} },
-		"reuse":   func() contest.Codec { return &reuseMesh{} },
-		"alias":   func() contest.Codec { return &aliasMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }}},
 }

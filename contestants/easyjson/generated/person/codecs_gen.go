@@ -39,7 +39,6 @@ func mirrorAliasPersonA(v any) *AliasPersonA { return (*AliasPersonA)(unsafe.Poi
 type defaultPersonA struct{}
 
 func (*defaultPersonA) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorPersonA(v)) }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorPersonA(v))
 }
@@ -65,9 +64,5 @@ func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersonA{} },
-		"reuse":   func() contest.Codec { return &reusePersonA{} },
-		"alias":   func() contest.Codec { return &aliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }}},
 }

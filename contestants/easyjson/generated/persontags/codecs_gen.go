@@ -47,7 +47,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return easyjson.Marshal(mirrorPersontagsA(v))
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorPersontagsA(v))
 }
@@ -73,9 +72,5 @@ func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
-		"alias":   func() contest.Codec { return &aliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }}},
 }

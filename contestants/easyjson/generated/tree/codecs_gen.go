@@ -37,7 +37,6 @@ func mirrorAliasTreeNode(v any) *AliasTreeNode {
 type defaultTreeNode struct{}
 
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorTreeNode(v)) }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorTreeNode(v))
 }
@@ -63,9 +62,5 @@ func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":   func() contest.Codec { return &reuseTreeNode{} },
-		"alias":   func() contest.Codec { return &aliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultCatalog) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultCatalog) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	return unmarshalCatalog(v.(*catalog.Catalog), data)
 }
@@ -50,10 +48,5 @@ func (*reuseAliasCatalog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultCatalog{} },
-		"reuse":      func() contest.Codec { return &reuseCatalog{} },
-		"alias":      func() contest.Codec { return &aliasCatalog{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }}},
 }

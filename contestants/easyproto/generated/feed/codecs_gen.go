@@ -19,9 +19,7 @@ func (c *defaultFeed) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
-func (c *defaultFeed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
+func (c *defaultFeed) Marshal(v any) ([]byte, error)    { return c.append(nil, v), nil }
 func (*defaultFeed) Unmarshal(data []byte, v any) error { return unmarshalFeed(v.(*feed.Feed), data) }
 
 type reuseFeed struct {
@@ -44,10 +42,5 @@ func (*reuseAliasFeed) Unmarshal(data []byte, v any) error { return viewFeed(v.(
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultFeed{} },
-		"reuse":      func() contest.Codec { return &reuseFeed{} },
-		"alias":      func() contest.Codec { return &aliasFeed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultFleetShipment) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	return unmarshalFleetShipment(v.(*fleet.Shipment), data)
 }
@@ -50,10 +48,5 @@ func (*reuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":      func() contest.Codec { return &reuseFleetShipment{} },
-		"alias":      func() contest.Codec { return &aliasFleetShipment{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }}},
 }

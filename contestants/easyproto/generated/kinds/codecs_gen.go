@@ -19,9 +19,7 @@ func (c *defaultKindsTime) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsTime) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsTime(v.(*kinds.Time), data)
 }
@@ -57,9 +55,7 @@ func (c *defaultKindsFloat64) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsFloat64(v.(*kinds.Float64), data)
 }
@@ -95,9 +91,7 @@ func (c *defaultKindsFloat32) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsFloat32(v.(*kinds.Float32), data)
 }
@@ -133,9 +127,7 @@ func (c *defaultKindsSigned) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsSigned(v.(*kinds.Signed), data)
 }
@@ -171,9 +163,7 @@ func (c *defaultKindsUnsigned) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsUnsigned(v.(*kinds.Unsigned), data)
 }
@@ -209,9 +199,7 @@ func (c *defaultKindsText) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsText) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsText(v.(*kinds.Text), data)
 }
@@ -247,9 +235,7 @@ func (c *defaultKindsBytes) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsBytes(v.(*kinds.Bytes), data)
 }
@@ -285,9 +271,7 @@ func (c *defaultKindsList) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsList) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsList(v.(*kinds.List), data)
 }
@@ -323,9 +307,7 @@ func (c *defaultKindsTexts) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsTexts(v.(*kinds.Texts), data)
 }
@@ -361,9 +343,7 @@ func (c *defaultKindsMap) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsMap) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsMap(v.(*kinds.Map), data)
 }
@@ -397,9 +377,7 @@ func (c *defaultKindsPointer) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsPointer(v.(*kinds.Pointer), data)
 }
@@ -435,9 +413,7 @@ func (c *defaultKindsInside) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsInside) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsInside(v.(*kinds.Inside), data)
 }
@@ -473,9 +449,7 @@ func (c *defaultKindsNested) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsNested) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsNested(v.(*kinds.Nested), data)
 }
@@ -511,9 +485,7 @@ func (c *defaultKindsTree) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsTree) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsTree(v.(*kinds.Tree), data)
 }
@@ -549,9 +521,7 @@ func (c *defaultKindsOld) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsOld) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsOld(v.(*kinds.Old), data)
 }
@@ -585,9 +555,7 @@ func (c *defaultKindsAdded) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsAdded(v.(*kinds.Added), data)
 }
@@ -623,9 +591,7 @@ func (c *defaultKindsRemoved) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsRemoved(v.(*kinds.Removed), data)
 }
@@ -661,9 +627,7 @@ func (c *defaultKindsReordered) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsReordered(v.(*kinds.Reordered), data)
 }
@@ -699,9 +663,7 @@ func (c *defaultKindsWidened) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsWidened(v.(*kinds.Widened), data)
 }
@@ -737,9 +699,7 @@ func (c *defaultKindsRenamed) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsRenamed(v.(*kinds.Renamed), data)
 }
@@ -775,9 +735,7 @@ func (c *defaultKindsOptional) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsOptional(v.(*kinds.Optional), data)
 }
@@ -813,9 +771,7 @@ func (c *defaultKindsOneArray) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsOneArray(v.(*kinds.OneArray), data)
 }
@@ -851,9 +807,7 @@ func (c *defaultKindsListOfBytes) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsListOfBytes(v.(*kinds.ListOfBytes), data)
 }
@@ -889,9 +843,7 @@ func (c *defaultKindsListOfPointer) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsListOfPointer(v.(*kinds.ListOfPointer), data)
 }
@@ -927,9 +879,7 @@ func (c *defaultKindsListOfList) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsListOfList(v.(*kinds.ListOfList), data)
 }
@@ -965,9 +915,7 @@ func (c *defaultKindsMapToList) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	return unmarshalKindsMapToList(v.(*kinds.MapToList), data)
 }
@@ -996,160 +944,30 @@ func (*reuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":      func() contest.Codec { return &reuseKindsTime{} },
-		"alias":      func() contest.Codec { return &aliasKindsTime{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":      func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":      func() contest.Codec { return &aliasKindsFloat64{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":      func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":      func() contest.Codec { return &aliasKindsFloat32{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":      func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":      func() contest.Codec { return &aliasKindsSigned{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":      func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":      func() contest.Codec { return &aliasKindsUnsigned{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsText{} },
-		"reuse":      func() contest.Codec { return &reuseKindsText{} },
-		"alias":      func() contest.Codec { return &aliasKindsText{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":      func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":      func() contest.Codec { return &aliasKindsBytes{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsList{} },
-		"reuse":      func() contest.Codec { return &reuseKindsList{} },
-		"alias":      func() contest.Codec { return &aliasKindsList{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":      func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":      func() contest.Codec { return &aliasKindsTexts{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":      func() contest.Codec { return &reuseKindsMap{} },
-		"alias":      func() contest.Codec { return &aliasKindsMap{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":      func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":      func() contest.Codec { return &aliasKindsPointer{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":      func() contest.Codec { return &reuseKindsInside{} },
-		"alias":      func() contest.Codec { return &aliasKindsInside{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":      func() contest.Codec { return &reuseKindsNested{} },
-		"alias":      func() contest.Codec { return &aliasKindsNested{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":      func() contest.Codec { return &reuseKindsTree{} },
-		"alias":      func() contest.Codec { return &aliasKindsTree{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":      func() contest.Codec { return &reuseKindsOld{} },
-		"alias":      func() contest.Codec { return &aliasKindsOld{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":      func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":      func() contest.Codec { return &aliasKindsAdded{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":      func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":      func() contest.Codec { return &aliasKindsRemoved{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":      func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":      func() contest.Codec { return &aliasKindsReordered{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":      func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":      func() contest.Codec { return &aliasKindsWidened{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":      func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":      func() contest.Codec { return &aliasKindsRenamed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":      func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":      func() contest.Codec { return &aliasKindsOptional{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":      func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":      func() contest.Codec { return &aliasKindsOneArray{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":      func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":      func() contest.Codec { return &aliasKindsListOfBytes{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":      func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":      func() contest.Codec { return &aliasKindsListOfPointer{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":      func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":      func() contest.Codec { return &aliasKindsListOfList{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":      func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":      func() contest.Codec { return &aliasKindsMapToList{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }}},
 }

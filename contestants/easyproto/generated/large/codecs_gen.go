@@ -8,6 +8,8 @@ import (
 	"github.com/VictoriaMetrics/easyproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultLargeStruct struct{ pool easyproto.MarshalerPool }
@@ -19,9 +21,7 @@ func (c *defaultLargeStruct) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	return unmarshalLargeStruct(v.(*large.LargeStruct), data)
 }
@@ -48,12 +48,81 @@ func (*reuseAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return viewLargeStruct(v.(*large.LargeStruct), data)
 }
 
+type defaultMediumStruct struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultMediumStruct) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalMediumStruct(m.MessageMarshaler(), v.(*medium.MediumStruct))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	return unmarshalMediumStruct(v.(*medium.MediumStruct), data)
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasMediumStruct struct{ defaultMediumStruct }
+
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
+	return viewMediumStruct(v.(*medium.MediumStruct), data)
+}
+
+type reuseAliasMediumStruct struct{ reuseMediumStruct }
+
+func (*reuseAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	return viewMediumStruct(v.(*medium.MediumStruct), data)
+}
+
+type defaultSmallStruct struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultSmallStruct) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalSmallStruct(m.MessageMarshaler(), v.(*small.SmallStruct))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	return unmarshalSmallStruct(v.(*small.SmallStruct), data)
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasSmallStruct struct{ defaultSmallStruct }
+
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
+	return viewSmallStruct(v.(*small.SmallStruct), data)
+}
+
+type reuseAliasSmallStruct struct{ reuseSmallStruct }
+
+func (*reuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	return viewSmallStruct(v.(*small.SmallStruct), data)
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":      func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":      func() contest.Codec { return &aliasLargeStruct{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultPersonA) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultPersonA) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	return unmarshalPersonA(v.(*person.A), data)
 }
@@ -48,10 +46,5 @@ func (*reuseAliasPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultPersonA{} },
-		"reuse":      func() contest.Codec { return &reusePersonA{} },
-		"alias":      func() contest.Codec { return &aliasPersonA{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultPersontagsA) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	return unmarshalPersontagsA(v.(*persontags.A), data)
 }
@@ -50,10 +48,5 @@ func (*reuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":      func() contest.Codec { return &reusePersontagsA{} },
-		"alias":      func() contest.Codec { return &aliasPersontagsA{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultPods) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
-func (c *defaultPods) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
+func (c *defaultPods) Marshal(v any) ([]byte, error)    { return c.append(nil, v), nil }
 func (*defaultPods) Unmarshal(data []byte, v any) error { return unmarshalPods(v.(*pod.Pods), data) }
 
 type reusePods struct {
@@ -44,10 +42,5 @@ func (*reuseAliasPods) Unmarshal(data []byte, v any) error { return viewPods(v.(
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultPods{} },
-		"reuse":      func() contest.Codec { return &reusePods{} },
-		"alias":      func() contest.Codec { return &aliasPods{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultSizesPayload) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	return unmarshalSizesPayload(v.(*sizes.Payload), data)
 }
@@ -50,10 +48,5 @@ func (*reuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":      func() contest.Codec { return &reuseSizesPayload{} },
-		"alias":      func() contest.Codec { return &aliasSizesPayload{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }}},
 }

@@ -19,9 +19,7 @@ func (c *defaultTreeNode) append(dst []byte, v any) []byte {
 	c.pool.Put(m)
 	return dst
 }
-
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	return unmarshalTreeNode(v.(*tree.Node), data)
 }
@@ -48,10 +46,5 @@ func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":      func() contest.Codec { return &reuseTreeNode{} },
-		"alias":      func() contest.Codec { return &aliasTreeNode{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }}},
 }

@@ -19,7 +19,6 @@ func (c *defaultCodecCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecCatalog) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*catalog.Catalog))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecCatalog{} },
-		"reuse":   func() contest.Codec { return &reuseCodecCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecCatalog{} }, "reuse": func() contest.Codec { return &reuseCodecCatalog{} }}},
 }

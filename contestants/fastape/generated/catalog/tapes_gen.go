@@ -23,7 +23,6 @@ func (t CatalogTape) Sizeof(v catalog.Catalog) int {
 		t.Brands.Sizeof(v.Brands) +
 		t.Products.Sizeof(v.Products)
 }
-
 func (t CatalogTape) Roll(v catalog.Catalog, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
@@ -48,7 +47,6 @@ func (t CatalogTape) Roll(v catalog.Catalog, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t CatalogTape) Unroll(bs []byte, v *catalog.Catalog) (n int, err error) {
 	var k int
 	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
@@ -98,7 +96,6 @@ func (t CatalogProductTape) Sizeof(v catalog.Product) int {
 		t.Stock.Sizeof(v.Stock) +
 		t.Variants.Sizeof(v.Variants)
 }
-
 func (t CatalogProductTape) Roll(v catalog.Product, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
@@ -139,7 +136,6 @@ func (t CatalogProductTape) Roll(v catalog.Product, bs []byte) (n int, err error
 	n += k
 	return n, nil
 }
-
 func (t CatalogProductTape) Unroll(bs []byte, v *catalog.Product) (n int, err error) {
 	var k int
 	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
@@ -193,7 +189,6 @@ func (t CatalogVariantTape) Sizeof(v catalog.Variant) int {
 		t.Grams.Sizeof(v.Grams) +
 		t.Label.Sizeof(v.Label)
 }
-
 func (t CatalogVariantTape) Roll(v catalog.Variant, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Barcode.Roll(v.Barcode, bs[n:]); err != nil {
@@ -210,7 +205,6 @@ func (t CatalogVariantTape) Roll(v catalog.Variant, bs []byte) (n int, err error
 	n += k
 	return n, nil
 }
-
 func (t CatalogVariantTape) Unroll(bs []byte, v *catalog.Variant) (n int, err error) {
 	var k int
 	if k, err = t.Barcode.Unroll(bs[n:], &v.Barcode); err != nil {

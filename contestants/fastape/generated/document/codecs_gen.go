@@ -19,7 +19,6 @@ func (c *defaultCodecDocument) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecDocument) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*document.Document))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecDocument{} },
-		"reuse":   func() contest.Codec { return &reuseCodecDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecDocument{} }, "reuse": func() contest.Codec { return &reuseCodecDocument{} }}},
 }

@@ -27,7 +27,6 @@ func (t DocumentTape) Sizeof(v document.Document) int {
 		t.Parts.Sizeof(v.Parts) +
 		t.Body.Sizeof(v.Body)
 }
-
 func (t DocumentTape) Roll(v document.Document, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
@@ -60,7 +59,6 @@ func (t DocumentTape) Roll(v document.Document, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t DocumentTape) Unroll(bs []byte, v *document.Document) (n int, err error) {
 	var k int
 	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
@@ -104,7 +102,6 @@ func (t DocumentHeaderTape) Sizeof(v document.Header) int {
 	return t.Name.Sizeof(v.Name) +
 		t.Value.Sizeof(v.Value)
 }
-
 func (t DocumentHeaderTape) Roll(v document.Header, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -117,7 +114,6 @@ func (t DocumentHeaderTape) Roll(v document.Header, bs []byte) (n int, err error
 	n += k
 	return n, nil
 }
-
 func (t DocumentHeaderTape) Unroll(bs []byte, v *document.Header) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -149,7 +145,6 @@ func (t DocumentPartTape) Sizeof(v document.Part) int {
 		t.Checksum.Sizeof(v.Checksum) +
 		t.Hidden.Sizeof(v.Hidden)
 }
-
 func (t DocumentPartTape) Roll(v document.Part, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -178,7 +173,6 @@ func (t DocumentPartTape) Roll(v document.Part, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t DocumentPartTape) Unroll(bs []byte, v *document.Part) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {

@@ -19,7 +19,6 @@ func (c *defaultCodecFeed) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecFeed) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*feed.Feed))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecFeed{} },
-		"reuse":   func() contest.Codec { return &reuseCodecFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }}},
 }

@@ -15,7 +15,6 @@ type FeedTape struct {
 func (t FeedTape) Sizeof(v feed.Feed) int {
 	return t.Posts.Sizeof(v.Posts)
 }
-
 func (t FeedTape) Roll(v feed.Feed, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Posts.Roll(v.Posts, bs[n:]); err != nil {
@@ -24,7 +23,6 @@ func (t FeedTape) Roll(v feed.Feed, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FeedTape) Unroll(bs []byte, v *feed.Feed) (n int, err error) {
 	var k int
 	if k, err = t.Posts.Unroll(bs[n:], &v.Posts); err != nil {
@@ -46,7 +44,6 @@ func (t FeedPostTape) Sizeof(v feed.Post) int {
 		t.Status.Sizeof(v.Status) +
 		t.Repost.Sizeof(v.Repost)
 }
-
 func (t FeedPostTape) Roll(v feed.Post, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Score.Roll(v.Score, bs[n:]); err != nil {
@@ -63,7 +60,6 @@ func (t FeedPostTape) Roll(v feed.Post, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FeedPostTape) Unroll(bs []byte, v *feed.Post) (n int, err error) {
 	var k int
 	if k, err = t.Score.Unroll(bs[n:], &v.Score); err != nil {
@@ -107,7 +103,6 @@ func (t FeedStatusTape) Sizeof(v feed.Status) int {
 		t.Entities.Sizeof(v.Entities) +
 		t.Counters.Sizeof(v.Counters)
 }
-
 func (t FeedStatusTape) Roll(v feed.Status, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
@@ -152,7 +147,6 @@ func (t FeedStatusTape) Roll(v feed.Status, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FeedStatusTape) Unroll(bs []byte, v *feed.Status) (n int, err error) {
 	var k int
 	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
@@ -226,7 +220,6 @@ func (t FeedUserTape) Sizeof(v feed.User) int {
 		t.Posted.Sizeof(v.Posted) +
 		t.Verified.Sizeof(v.Verified)
 }
-
 func (t FeedUserTape) Roll(v feed.User, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
@@ -275,7 +268,6 @@ func (t FeedUserTape) Roll(v feed.User, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FeedUserTape) Unroll(bs []byte, v *feed.User) (n int, err error) {
 	var k int
 	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
@@ -341,7 +333,6 @@ func (t FeedEntityTape) Sizeof(v feed.Entity) int {
 		t.Start.Sizeof(v.Start) +
 		t.Stop.Sizeof(v.Stop)
 }
-
 func (t FeedEntityTape) Roll(v feed.Entity, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Kind.Roll(v.Kind, bs[n:]); err != nil {
@@ -366,7 +357,6 @@ func (t FeedEntityTape) Roll(v feed.Entity, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FeedEntityTape) Unroll(bs []byte, v *feed.Entity) (n int, err error) {
 	var k int
 	if k, err = t.Kind.Unroll(bs[n:], &v.Kind); err != nil {

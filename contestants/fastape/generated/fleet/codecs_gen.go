@@ -19,7 +19,6 @@ func (c *defaultCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecFleetShipment) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*fleet.Shipment))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecFleetShipment{} },
-		"reuse":   func() contest.Codec { return &reuseCodecFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }}},
 }

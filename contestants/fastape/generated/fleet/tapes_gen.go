@@ -37,7 +37,6 @@ func (t FleetShipmentTape) Sizeof(v fleet.Shipment) int {
 		t.Labels.Sizeof(v.Labels) +
 		t.History.Sizeof(v.History)
 }
-
 func (t FleetShipmentTape) Roll(v fleet.Shipment, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Number.Roll(v.Number, bs[n:]); err != nil {
@@ -90,7 +89,6 @@ func (t FleetShipmentTape) Roll(v fleet.Shipment, bs []byte) (n int, err error) 
 	n += k
 	return n, nil
 }
-
 func (t FleetShipmentTape) Unroll(bs []byte, v *fleet.Shipment) (n int, err error) {
 	var k int
 	if k, err = t.Number.Unroll(bs[n:], &v.Number); err != nil {
@@ -160,7 +158,6 @@ func (t FleetPartyTape) Sizeof(v fleet.Party) int {
 		t.Contact.Sizeof(v.Contact) +
 		t.Residential.Sizeof(v.Residential)
 }
-
 func (t FleetPartyTape) Roll(v fleet.Party, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -185,7 +182,6 @@ func (t FleetPartyTape) Roll(v fleet.Party, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetPartyTape) Unroll(bs []byte, v *fleet.Party) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -225,7 +221,6 @@ func (t FleetAddressTape) Sizeof(v fleet.Address) int {
 		t.Country.Sizeof(v.Country) +
 		t.Position.Sizeof(v.Position)
 }
-
 func (t FleetAddressTape) Roll(v fleet.Address, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Street.Roll(v.Street, bs[n:]); err != nil {
@@ -246,7 +241,6 @@ func (t FleetAddressTape) Roll(v fleet.Address, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetAddressTape) Unroll(bs []byte, v *fleet.Address) (n int, err error) {
 	var k int
 	if k, err = t.Street.Unroll(bs[n:], &v.Street); err != nil {
@@ -278,7 +272,6 @@ func (t FleetContactTape) Sizeof(v fleet.Contact) int {
 	return t.Email.Sizeof(v.Email) +
 		t.Phone.Sizeof(v.Phone)
 }
-
 func (t FleetContactTape) Roll(v fleet.Contact, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Email.Roll(v.Email, bs[n:]); err != nil {
@@ -291,7 +284,6 @@ func (t FleetContactTape) Roll(v fleet.Contact, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetContactTape) Unroll(bs []byte, v *fleet.Contact) (n int, err error) {
 	var k int
 	if k, err = t.Email.Unroll(bs[n:], &v.Email); err != nil {
@@ -321,7 +313,6 @@ func (t FleetParcelTape) Sizeof(v fleet.Parcel) int {
 		t.Contents.Sizeof(v.Contents) +
 		t.Fragile.Sizeof(v.Fragile)
 }
-
 func (t FleetParcelTape) Roll(v fleet.Parcel, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Barcode.Roll(v.Barcode, bs[n:]); err != nil {
@@ -346,7 +337,6 @@ func (t FleetParcelTape) Roll(v fleet.Parcel, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetParcelTape) Unroll(bs []byte, v *fleet.Parcel) (n int, err error) {
 	var k int
 	if k, err = t.Barcode.Unroll(bs[n:], &v.Barcode); err != nil {
@@ -388,7 +378,6 @@ func (t FleetGoodsTape) Sizeof(v fleet.Goods) int {
 		t.Tax.Sizeof(v.Tax) +
 		t.Hazard.Sizeof(v.Hazard)
 }
-
 func (t FleetGoodsTape) Roll(v fleet.Goods, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
@@ -413,7 +402,6 @@ func (t FleetGoodsTape) Roll(v fleet.Goods, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetGoodsTape) Unroll(bs []byte, v *fleet.Goods) (n int, err error) {
 	var k int
 	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
@@ -449,7 +437,6 @@ func (t FleetMoneyTape) Sizeof(v fleet.Money) int {
 	return t.Currency.Sizeof(v.Currency) +
 		t.Units.Sizeof(v.Units)
 }
-
 func (t FleetMoneyTape) Roll(v fleet.Money, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Currency.Roll(v.Currency, bs[n:]); err != nil {
@@ -462,7 +449,6 @@ func (t FleetMoneyTape) Roll(v fleet.Money, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetMoneyTape) Unroll(bs []byte, v *fleet.Money) (n int, err error) {
 	var k int
 	if k, err = t.Currency.Unroll(bs[n:], &v.Currency); err != nil {
@@ -488,7 +474,6 @@ func (t FleetLegTape) Sizeof(v fleet.Leg) int {
 		t.Mode.Sizeof(v.Mode) +
 		t.ArrivedAt.Sizeof(v.ArrivedAt)
 }
-
 func (t FleetLegTape) Roll(v fleet.Leg, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Destination.Roll(v.Destination, bs[n:]); err != nil {
@@ -505,7 +490,6 @@ func (t FleetLegTape) Roll(v fleet.Leg, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetLegTape) Unroll(bs []byte, v *fleet.Leg) (n int, err error) {
 	var k int
 	if k, err = t.Destination.Unroll(bs[n:], &v.Destination); err != nil {
@@ -535,7 +519,6 @@ func (t FleetCustomsTape) Sizeof(v fleet.Customs) int {
 		t.Broker.Sizeof(v.Broker) +
 		t.Cleared.Sizeof(v.Cleared)
 }
-
 func (t FleetCustomsTape) Roll(v fleet.Customs, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Declaration.Roll(v.Declaration, bs[n:]); err != nil {
@@ -552,7 +535,6 @@ func (t FleetCustomsTape) Roll(v fleet.Customs, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t FleetCustomsTape) Unroll(bs []byte, v *fleet.Customs) (n int, err error) {
 	var k int
 	if k, err = t.Declaration.Unroll(bs[n:], &v.Declaration); err != nil {
@@ -586,7 +568,6 @@ func (t FleetCheckpointTape) Sizeof(v fleet.Checkpoint) int {
 		t.Device.Sizeof(v.Device) +
 		t.Signature.Sizeof(v.Signature)
 }
-
 func (t FleetCheckpointTape) Roll(v fleet.Checkpoint, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Remark.Roll(v.Remark, bs[n:]); err != nil {
@@ -611,7 +592,6 @@ func (t FleetCheckpointTape) Roll(v fleet.Checkpoint, bs []byte) (n int, err err
 	n += k
 	return n, nil
 }
-
 func (t FleetCheckpointTape) Unroll(bs []byte, v *fleet.Checkpoint) (n int, err error) {
 	var k int
 	if k, err = t.Remark.Unroll(bs[n:], &v.Remark); err != nil {

@@ -19,7 +19,6 @@ func (c *defaultCodecKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsTime) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Time))
 	return err
@@ -53,7 +52,6 @@ func (c *defaultCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsFloat64) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Float64))
 	return err
@@ -87,7 +85,6 @@ func (c *defaultCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsFloat32) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Float32))
 	return err
@@ -121,7 +118,6 @@ func (c *defaultCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsSigned) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Signed))
 	return err
@@ -155,7 +151,6 @@ func (c *defaultCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsUnsigned) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Unsigned))
 	return err
@@ -189,7 +184,6 @@ func (c *defaultCodecKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsText) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Text))
 	return err
@@ -223,7 +217,6 @@ func (c *defaultCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsBytes) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Bytes))
 	return err
@@ -257,7 +250,6 @@ func (c *defaultCodecKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsList) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.List))
 	return err
@@ -291,7 +283,6 @@ func (c *defaultCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsTexts) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Texts))
 	return err
@@ -325,7 +316,6 @@ func (c *defaultCodecKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsMap) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Map))
 	return err
@@ -359,7 +349,6 @@ func (c *defaultCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsPointer) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Pointer))
 	return err
@@ -393,7 +382,6 @@ func (c *defaultCodecKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsInside) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Inside))
 	return err
@@ -427,7 +415,6 @@ func (c *defaultCodecKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsNested) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Nested))
 	return err
@@ -461,7 +448,6 @@ func (c *defaultCodecKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsTree) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Tree))
 	return err
@@ -495,7 +481,6 @@ func (c *defaultCodecKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsOld) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Old))
 	return err
@@ -529,7 +514,6 @@ func (c *defaultCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsAdded) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Added))
 	return err
@@ -563,7 +547,6 @@ func (c *defaultCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsRemoved) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Removed))
 	return err
@@ -597,7 +580,6 @@ func (c *defaultCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsReordered) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Reordered))
 	return err
@@ -631,7 +613,6 @@ func (c *defaultCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsWidened) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Widened))
 	return err
@@ -665,7 +646,6 @@ func (c *defaultCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsRenamed) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Renamed))
 	return err
@@ -699,7 +679,6 @@ func (c *defaultCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsOptional) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.Optional))
 	return err
@@ -733,7 +712,6 @@ func (c *defaultCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsOneArray) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.OneArray))
 	return err
@@ -767,7 +745,6 @@ func (c *defaultCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.ListOfBytes))
 	return err
@@ -801,7 +778,6 @@ func (c *defaultCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.ListOfPointer))
 	return err
@@ -835,7 +811,6 @@ func (c *defaultCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsListOfList) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.ListOfList))
 	return err
@@ -869,7 +844,6 @@ func (c *defaultCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecKindsMapToList) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*kinds.MapToList))
 	return err
@@ -895,108 +869,30 @@ func (c *reuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsTime{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsSigned{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsText{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsBytes{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsList{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsTexts{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsMap{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsPointer{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsInside{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsNested{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsTree{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsOld{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsAdded{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsRemoved{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsReordered{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsWidened{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsRenamed{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsOptional{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsOneArray{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsListOfList{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecKindsMapToList{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsInside{} }, "reuse": func() contest.Codec { return &reuseCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsNested{} }, "reuse": func() contest.Codec { return &reuseCodecKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTree{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOld{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMapToList{} }}},
 }

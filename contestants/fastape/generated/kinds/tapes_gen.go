@@ -15,7 +15,6 @@ type KindsTimeTape struct {
 func (t KindsTimeTape) Sizeof(v kinds.Time) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsTimeTape) Roll(v kinds.Time, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -24,7 +23,6 @@ func (t KindsTimeTape) Roll(v kinds.Time, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsTimeTape) Unroll(bs []byte, v *kinds.Time) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -42,7 +40,6 @@ type KindsFloat64Tape struct {
 func (t KindsFloat64Tape) Sizeof(v kinds.Float64) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsFloat64Tape) Roll(v kinds.Float64, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -51,7 +48,6 @@ func (t KindsFloat64Tape) Roll(v kinds.Float64, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsFloat64Tape) Unroll(bs []byte, v *kinds.Float64) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -69,7 +65,6 @@ type KindsFloat32Tape struct {
 func (t KindsFloat32Tape) Sizeof(v kinds.Float32) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsFloat32Tape) Roll(v kinds.Float32, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -78,7 +73,6 @@ func (t KindsFloat32Tape) Roll(v kinds.Float32, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsFloat32Tape) Unroll(bs []byte, v *kinds.Float32) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -104,7 +98,6 @@ func (t KindsSignedTape) Sizeof(v kinds.Signed) int {
 		t.D.Sizeof(v.D) +
 		t.E.Sizeof(v.E)
 }
-
 func (t KindsSignedTape) Roll(v kinds.Signed, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -129,7 +122,6 @@ func (t KindsSignedTape) Roll(v kinds.Signed, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsSignedTape) Unroll(bs []byte, v *kinds.Signed) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -171,7 +163,6 @@ func (t KindsUnsignedTape) Sizeof(v kinds.Unsigned) int {
 		t.D.Sizeof(v.D) +
 		t.E.Sizeof(v.E)
 }
-
 func (t KindsUnsignedTape) Roll(v kinds.Unsigned, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -196,7 +187,6 @@ func (t KindsUnsignedTape) Roll(v kinds.Unsigned, bs []byte) (n int, err error) 
 	n += k
 	return n, nil
 }
-
 func (t KindsUnsignedTape) Unroll(bs []byte, v *kinds.Unsigned) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -230,7 +220,6 @@ type KindsTextTape struct {
 func (t KindsTextTape) Sizeof(v kinds.Text) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsTextTape) Roll(v kinds.Text, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -239,7 +228,6 @@ func (t KindsTextTape) Roll(v kinds.Text, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsTextTape) Unroll(bs []byte, v *kinds.Text) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -257,7 +245,6 @@ type KindsBytesTape struct {
 func (t KindsBytesTape) Sizeof(v kinds.Bytes) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsBytesTape) Roll(v kinds.Bytes, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -266,7 +253,6 @@ func (t KindsBytesTape) Roll(v kinds.Bytes, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsBytesTape) Unroll(bs []byte, v *kinds.Bytes) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -284,7 +270,6 @@ type KindsListTape struct {
 func (t KindsListTape) Sizeof(v kinds.List) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsListTape) Roll(v kinds.List, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -293,7 +278,6 @@ func (t KindsListTape) Roll(v kinds.List, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsListTape) Unroll(bs []byte, v *kinds.List) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -311,7 +295,6 @@ type KindsTextsTape struct {
 func (t KindsTextsTape) Sizeof(v kinds.Texts) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsTextsTape) Roll(v kinds.Texts, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -320,7 +303,6 @@ func (t KindsTextsTape) Roll(v kinds.Texts, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsTextsTape) Unroll(bs []byte, v *kinds.Texts) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -338,7 +320,6 @@ type KindsMapTape struct {
 func (t KindsMapTape) Sizeof(v kinds.Map) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsMapTape) Roll(v kinds.Map, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -347,7 +328,6 @@ func (t KindsMapTape) Roll(v kinds.Map, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsMapTape) Unroll(bs []byte, v *kinds.Map) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -365,7 +345,6 @@ type KindsPointerTape struct {
 func (t KindsPointerTape) Sizeof(v kinds.Pointer) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsPointerTape) Roll(v kinds.Pointer, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -374,7 +353,6 @@ func (t KindsPointerTape) Roll(v kinds.Pointer, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsPointerTape) Unroll(bs []byte, v *kinds.Pointer) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -392,7 +370,6 @@ type KindsInsideTape struct {
 func (t KindsInsideTape) Sizeof(v kinds.Inside) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsInsideTape) Roll(v kinds.Inside, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -401,7 +378,6 @@ func (t KindsInsideTape) Roll(v kinds.Inside, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsInsideTape) Unroll(bs []byte, v *kinds.Inside) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -423,7 +399,6 @@ func (t KindsItemTape) Sizeof(v kinds.Item) int {
 		t.Value.Sizeof(v.Value) +
 		t.Tags.Sizeof(v.Tags)
 }
-
 func (t KindsItemTape) Roll(v kinds.Item, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Key.Roll(v.Key, bs[n:]); err != nil {
@@ -440,7 +415,6 @@ func (t KindsItemTape) Roll(v kinds.Item, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsItemTape) Unroll(bs []byte, v *kinds.Item) (n int, err error) {
 	var k int
 	if k, err = t.Key.Unroll(bs[n:], &v.Key); err != nil {
@@ -470,7 +444,6 @@ func (t KindsNestedTape) Sizeof(v kinds.Nested) int {
 		t.Name.Sizeof(v.Name) +
 		t.Items.Sizeof(v.Items)
 }
-
 func (t KindsNestedTape) Roll(v kinds.Nested, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
@@ -487,7 +460,6 @@ func (t KindsNestedTape) Roll(v kinds.Nested, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsNestedTape) Unroll(bs []byte, v *kinds.Nested) (n int, err error) {
 	var k int
 	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
@@ -518,7 +490,6 @@ func (KindsTreeTape) Sizeof(v kinds.Tree) int {
 	return t.V.Sizeof(v.V) +
 		t.Kids.Sizeof(v.Kids)
 }
-
 func (KindsTreeTape) Roll(v kinds.Tree, bs []byte) (n int, err error) {
 	var t kindsTreeTapeFields
 	var k int
@@ -532,7 +503,6 @@ func (KindsTreeTape) Roll(v kinds.Tree, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (KindsTreeTape) Unroll(bs []byte, v *kinds.Tree) (n int, err error) {
 	var t kindsTreeTapeFields
 	var k int
@@ -559,7 +529,6 @@ func (t KindsOldTape) Sizeof(v kinds.Old) int {
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C)
 }
-
 func (t KindsOldTape) Roll(v kinds.Old, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -576,7 +545,6 @@ func (t KindsOldTape) Roll(v kinds.Old, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsOldTape) Unroll(bs []byte, v *kinds.Old) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -608,7 +576,6 @@ func (t KindsAddedTape) Sizeof(v kinds.Added) int {
 		t.C.Sizeof(v.C) +
 		t.D.Sizeof(v.D)
 }
-
 func (t KindsAddedTape) Roll(v kinds.Added, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -629,7 +596,6 @@ func (t KindsAddedTape) Roll(v kinds.Added, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsAddedTape) Unroll(bs []byte, v *kinds.Added) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -661,7 +627,6 @@ func (t KindsRemovedTape) Sizeof(v kinds.Removed) int {
 	return t.A.Sizeof(v.A) +
 		t.B.Sizeof(v.B)
 }
-
 func (t KindsRemovedTape) Roll(v kinds.Removed, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -674,7 +639,6 @@ func (t KindsRemovedTape) Roll(v kinds.Removed, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsRemovedTape) Unroll(bs []byte, v *kinds.Removed) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -700,7 +664,6 @@ func (t KindsReorderedTape) Sizeof(v kinds.Reordered) int {
 		t.B.Sizeof(v.B) +
 		t.A.Sizeof(v.A)
 }
-
 func (t KindsReorderedTape) Roll(v kinds.Reordered, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
@@ -717,7 +680,6 @@ func (t KindsReorderedTape) Roll(v kinds.Reordered, bs []byte) (n int, err error
 	n += k
 	return n, nil
 }
-
 func (t KindsReorderedTape) Unroll(bs []byte, v *kinds.Reordered) (n int, err error) {
 	var k int
 	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
@@ -747,7 +709,6 @@ func (t KindsWidenedTape) Sizeof(v kinds.Widened) int {
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C)
 }
-
 func (t KindsWidenedTape) Roll(v kinds.Widened, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -764,7 +725,6 @@ func (t KindsWidenedTape) Roll(v kinds.Widened, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsWidenedTape) Unroll(bs []byte, v *kinds.Widened) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -794,7 +754,6 @@ func (t KindsRenamedTape) Sizeof(v kinds.Renamed) int {
 		t.Title.Sizeof(v.Title) +
 		t.C.Sizeof(v.C)
 }
-
 func (t KindsRenamedTape) Roll(v kinds.Renamed, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -811,7 +770,6 @@ func (t KindsRenamedTape) Roll(v kinds.Renamed, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t KindsRenamedTape) Unroll(bs []byte, v *kinds.Renamed) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -841,7 +799,6 @@ func (t KindsOptionalTape) Sizeof(v kinds.Optional) int {
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C)
 }
-
 func (t KindsOptionalTape) Roll(v kinds.Optional, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
@@ -858,7 +815,6 @@ func (t KindsOptionalTape) Roll(v kinds.Optional, bs []byte) (n int, err error) 
 	n += k
 	return n, nil
 }
-
 func (t KindsOptionalTape) Unroll(bs []byte, v *kinds.Optional) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
@@ -884,7 +840,6 @@ type KindsOneArrayTape struct {
 func (t KindsOneArrayTape) Sizeof(v kinds.OneArray) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsOneArrayTape) Roll(v kinds.OneArray, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -893,7 +848,6 @@ func (t KindsOneArrayTape) Roll(v kinds.OneArray, bs []byte) (n int, err error) 
 	n += k
 	return n, nil
 }
-
 func (t KindsOneArrayTape) Unroll(bs []byte, v *kinds.OneArray) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -911,7 +865,6 @@ type KindsListOfBytesTape struct {
 func (t KindsListOfBytesTape) Sizeof(v kinds.ListOfBytes) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsListOfBytesTape) Roll(v kinds.ListOfBytes, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -920,7 +873,6 @@ func (t KindsListOfBytesTape) Roll(v kinds.ListOfBytes, bs []byte) (n int, err e
 	n += k
 	return n, nil
 }
-
 func (t KindsListOfBytesTape) Unroll(bs []byte, v *kinds.ListOfBytes) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -938,7 +890,6 @@ type KindsListOfPointerTape struct {
 func (t KindsListOfPointerTape) Sizeof(v kinds.ListOfPointer) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsListOfPointerTape) Roll(v kinds.ListOfPointer, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -947,7 +898,6 @@ func (t KindsListOfPointerTape) Roll(v kinds.ListOfPointer, bs []byte) (n int, e
 	n += k
 	return n, nil
 }
-
 func (t KindsListOfPointerTape) Unroll(bs []byte, v *kinds.ListOfPointer) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -965,7 +915,6 @@ type KindsListOfListTape struct {
 func (t KindsListOfListTape) Sizeof(v kinds.ListOfList) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsListOfListTape) Roll(v kinds.ListOfList, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -974,7 +923,6 @@ func (t KindsListOfListTape) Roll(v kinds.ListOfList, bs []byte) (n int, err err
 	n += k
 	return n, nil
 }
-
 func (t KindsListOfListTape) Unroll(bs []byte, v *kinds.ListOfList) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
@@ -992,7 +940,6 @@ type KindsMapToListTape struct {
 func (t KindsMapToListTape) Sizeof(v kinds.MapToList) int {
 	return t.V.Sizeof(v.V)
 }
-
 func (t KindsMapToListTape) Roll(v kinds.MapToList, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
@@ -1001,7 +948,6 @@ func (t KindsMapToListTape) Roll(v kinds.MapToList, bs []byte) (n int, err error
 	n += k
 	return n, nil
 }
-
 func (t KindsMapToListTape) Unroll(bs []byte, v *kinds.MapToList) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {

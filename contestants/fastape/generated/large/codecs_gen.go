@@ -7,6 +7,8 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultCodecLargeStruct struct{ tape LargeStructTape }
@@ -19,7 +21,6 @@ func (c *defaultCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecLargeStruct) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*large.LargeStruct))
 	return err
@@ -43,10 +44,75 @@ func (c *reuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type defaultCodecMediumStruct struct{ tape MediumStructTape }
+
+func (c *defaultCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecMediumStruct) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*medium.MediumStruct))
+	return err
+}
+
+type reuseCodecMediumStruct struct {
+	defaultCodecMediumStruct
+	buffer []byte
+}
+
+func (c *reuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecSmallStruct struct{ tape SmallStructTape }
+
+func (c *defaultCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecSmallStruct) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*small.SmallStruct))
+	return err
+}
+
+type reuseCodecSmallStruct struct {
+	defaultCodecSmallStruct
+	buffer []byte
+}
+
+func (c *reuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecLargeStruct{} },
-		"reuse":   func() contest.Codec { return &reuseCodecLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }}},
 }

@@ -23,7 +23,6 @@ func (t LargeStructTape) Sizeof(v large.LargeStruct) int {
 		t.TestString.Sizeof(v.TestString) +
 		t.TestBytes.Sizeof(v.TestBytes)
 }
-
 func (t LargeStructTape) Roll(v large.LargeStruct, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.NestedMediumMock.Roll(v.NestedMediumMock, bs[n:]); err != nil {
@@ -44,7 +43,6 @@ func (t LargeStructTape) Roll(v large.LargeStruct, bs []byte) (n int, err error)
 	n += k
 	return n, nil
 }
-
 func (t LargeStructTape) Unroll(bs []byte, v *large.LargeStruct) (n int, err error) {
 	var k int
 	if k, err = t.NestedMediumMock.Unroll(bs[n:], &v.NestedMediumMock); err != nil {
@@ -90,7 +88,6 @@ func (t MediumStructTape) Sizeof(v medium.MediumStruct) int {
 		t.TestIntArray.Sizeof(v.TestIntArray) +
 		t.Nested.Sizeof(v.Nested)
 }
-
 func (t MediumStructTape) Roll(v medium.MediumStruct, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.TestInt32.Roll(v.TestInt32, bs[n:]); err != nil {
@@ -131,7 +128,6 @@ func (t MediumStructTape) Roll(v medium.MediumStruct, bs []byte) (n int, err err
 	n += k
 	return n, nil
 }
-
 func (t MediumStructTape) Unroll(bs []byte, v *medium.MediumStruct) (n int, err error) {
 	var k int
 	if k, err = t.TestInt32.Unroll(bs[n:], &v.TestInt32); err != nil {
@@ -193,7 +189,6 @@ func (t SmallStructTape) Sizeof(v small.SmallStruct) int {
 		t.TestBytes.Sizeof(v.TestBytes) +
 		t.TestString.Sizeof(v.TestString)
 }
-
 func (t SmallStructTape) Roll(v small.SmallStruct, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.TestInt32.Roll(v.TestInt32, bs[n:]); err != nil {
@@ -226,7 +221,6 @@ func (t SmallStructTape) Roll(v small.SmallStruct, bs []byte) (n int, err error)
 	n += k
 	return n, nil
 }
-
 func (t SmallStructTape) Unroll(bs []byte, v *small.SmallStruct) (n int, err error) {
 	var k int
 	if k, err = t.TestInt32.Unroll(bs[n:], &v.TestInt32); err != nil {

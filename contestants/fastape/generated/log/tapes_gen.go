@@ -15,7 +15,6 @@ type LogTape struct {
 func (t LogTape) Sizeof(v log.Log) int {
 	return t.Records.Sizeof(v.Records)
 }
-
 func (t LogTape) Roll(v log.Log, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Records.Roll(v.Records, bs[n:]); err != nil {
@@ -24,7 +23,6 @@ func (t LogTape) Roll(v log.Log, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t LogTape) Unroll(bs []byte, v *log.Log) (n int, err error) {
 	var k int
 	if k, err = t.Records.Unroll(bs[n:], &v.Records); err != nil {
@@ -66,7 +64,6 @@ func (t LogRecordTape) Sizeof(v log.Record) int {
 		t.Referer.Sizeof(v.Referer) +
 		t.Agent.Sizeof(v.Agent)
 }
-
 func (t LogRecordTape) Roll(v log.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.At.Roll(v.At, bs[n:]); err != nil {
@@ -123,7 +120,6 @@ func (t LogRecordTape) Roll(v log.Record, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t LogRecordTape) Unroll(bs []byte, v *log.Record) (n int, err error) {
 	var k int
 	if k, err = t.At.Unroll(bs[n:], &v.At); err != nil {

@@ -17,7 +17,6 @@ func (t MeshTape) Sizeof(v mesh.Mesh) int {
 	return t.Name.Sizeof(v.Name) +
 		t.Triangles.Sizeof(v.Triangles)
 }
-
 func (t MeshTape) Roll(v mesh.Mesh, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -30,7 +29,6 @@ func (t MeshTape) Roll(v mesh.Mesh, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t MeshTape) Unroll(bs []byte, v *mesh.Mesh) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {

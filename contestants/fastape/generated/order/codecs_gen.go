@@ -19,7 +19,6 @@ func (c *defaultCodecOrder) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecOrder) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*order.Order))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecOrder{} },
-		"reuse":   func() contest.Codec { return &reuseCodecOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }}},
 }

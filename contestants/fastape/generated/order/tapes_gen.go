@@ -37,7 +37,6 @@ func (t OrderTape) Sizeof(v order.Order) int {
 		t.Quantity.Sizeof(v.Quantity) +
 		t.Sent.Sizeof(v.Sent)
 }
-
 func (t OrderTape) Roll(v order.Order, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Number.Roll(v.Number, bs[n:]); err != nil {
@@ -90,7 +89,6 @@ func (t OrderTape) Roll(v order.Order, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t OrderTape) Unroll(bs []byte, v *order.Order) (n int, err error) {
 	var k int
 	if k, err = t.Number.Unroll(bs[n:], &v.Number); err != nil {

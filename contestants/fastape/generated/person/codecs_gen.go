@@ -19,7 +19,6 @@ func (c *defaultCodecPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecPersonA) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*person.A))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecPersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecPersonA{} },
-		"reuse":   func() contest.Codec { return &reuseCodecPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }}},
 }

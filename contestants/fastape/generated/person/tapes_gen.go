@@ -25,7 +25,6 @@ func (t PersonATape) Sizeof(v person.A) int {
 		t.Spouse.Sizeof(v.Spouse) +
 		t.Money.Sizeof(v.Money)
 }
-
 func (t PersonATape) Roll(v person.A, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -54,7 +53,6 @@ func (t PersonATape) Roll(v person.A, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PersonATape) Unroll(bs []byte, v *person.A) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {

@@ -29,7 +29,6 @@ func (t PersontagsATape) Sizeof(v persontags.A) int {
 		t.Tags.Sizeof(v.Tags) +
 		t.Aliases.Sizeof(v.Aliases)
 }
-
 func (t PersontagsATape) Roll(v persontags.A, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -66,7 +65,6 @@ func (t PersontagsATape) Roll(v persontags.A, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PersontagsATape) Unroll(bs []byte, v *persontags.A) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {

@@ -19,7 +19,6 @@ func (c *defaultCodecPods) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecPods) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*pod.Pods))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecPods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecPods{} },
-		"reuse":   func() contest.Codec { return &reuseCodecPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }}},
 }

@@ -17,7 +17,6 @@ type PodsTape struct {
 func (t PodsTape) Sizeof(v pod.Pods) int {
 	return t.Items.Sizeof(v.Items)
 }
-
 func (t PodsTape) Roll(v pod.Pods, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Items.Roll(v.Items, bs[n:]); err != nil {
@@ -26,7 +25,6 @@ func (t PodsTape) Roll(v pod.Pods, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodsTape) Unroll(bs []byte, v *pod.Pods) (n int, err error) {
 	var k int
 	if k, err = t.Items.Unroll(bs[n:], &v.Items); err != nil {
@@ -70,7 +68,6 @@ func (t PodTape) Sizeof(v pod.Pod) int {
 		t.Phase.Sizeof(v.Phase) +
 		t.Conditions.Sizeof(v.Conditions)
 }
-
 func (t PodTape) Roll(v pod.Pod, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -131,7 +128,6 @@ func (t PodTape) Roll(v pod.Pod, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodTape) Unroll(bs []byte, v *pod.Pod) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -205,7 +201,6 @@ func (t PodTolerationTape) Sizeof(v pod.Toleration) int {
 		t.Effect.Sizeof(v.Effect) +
 		t.Seconds.Sizeof(v.Seconds)
 }
-
 func (t PodTolerationTape) Roll(v pod.Toleration, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Key.Roll(v.Key, bs[n:]); err != nil {
@@ -222,7 +217,6 @@ func (t PodTolerationTape) Roll(v pod.Toleration, bs []byte) (n int, err error) 
 	n += k
 	return n, nil
 }
-
 func (t PodTolerationTape) Unroll(bs []byte, v *pod.Toleration) (n int, err error) {
 	var k int
 	if k, err = t.Key.Unroll(bs[n:], &v.Key); err != nil {
@@ -252,7 +246,6 @@ func (t PodVolumeTape) Sizeof(v pod.Volume) int {
 		t.Source.Sizeof(v.Source) +
 		t.Claim.Sizeof(v.Claim)
 }
-
 func (t PodVolumeTape) Roll(v pod.Volume, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -269,7 +262,6 @@ func (t PodVolumeTape) Roll(v pod.Volume, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodVolumeTape) Unroll(bs []byte, v *pod.Volume) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -299,7 +291,6 @@ func (t PodKeyRefTape) Sizeof(v pod.KeyRef) int {
 		t.Key.Sizeof(v.Key) +
 		t.Missing.Sizeof(v.Missing)
 }
-
 func (t PodKeyRefTape) Roll(v pod.KeyRef, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -316,7 +307,6 @@ func (t PodKeyRefTape) Roll(v pod.KeyRef, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodKeyRefTape) Unroll(bs []byte, v *pod.KeyRef) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -358,7 +348,6 @@ func (t PodContainerTape) Sizeof(v pod.Container) int {
 		t.Mounts.Sizeof(v.Mounts) +
 		t.Readiness.Sizeof(v.Readiness)
 }
-
 func (t PodContainerTape) Roll(v pod.Container, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -399,7 +388,6 @@ func (t PodContainerTape) Roll(v pod.Container, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodContainerTape) Unroll(bs []byte, v *pod.Container) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -453,7 +441,6 @@ func (t PodVariableTape) Sizeof(v pod.Variable) int {
 		t.Value.Sizeof(v.Value) +
 		t.Source.Sizeof(v.Source)
 }
-
 func (t PodVariableTape) Roll(v pod.Variable, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -470,7 +457,6 @@ func (t PodVariableTape) Roll(v pod.Variable, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodVariableTape) Unroll(bs []byte, v *pod.Variable) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -500,7 +486,6 @@ func (t PodMountTape) Sizeof(v pod.Mount) int {
 		t.Path.Sizeof(v.Path) +
 		t.ReadOnly.Sizeof(v.ReadOnly)
 }
-
 func (t PodMountTape) Roll(v pod.Mount, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
@@ -517,7 +502,6 @@ func (t PodMountTape) Roll(v pod.Mount, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodMountTape) Unroll(bs []byte, v *pod.Mount) (n int, err error) {
 	var k int
 	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
@@ -547,7 +531,6 @@ func (t PodProbeTape) Sizeof(v pod.Probe) int {
 		t.Port.Sizeof(v.Port) +
 		t.Delay.Sizeof(v.Delay)
 }
-
 func (t PodProbeTape) Roll(v pod.Probe, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Path.Roll(v.Path, bs[n:]); err != nil {
@@ -564,7 +547,6 @@ func (t PodProbeTape) Roll(v pod.Probe, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodProbeTape) Unroll(bs []byte, v *pod.Probe) (n int, err error) {
 	var k int
 	if k, err = t.Path.Unroll(bs[n:], &v.Path); err != nil {
@@ -596,7 +578,6 @@ func (t PodConditionTape) Sizeof(v pod.Condition) int {
 		t.Changed.Sizeof(v.Changed) +
 		t.Note.Sizeof(v.Note)
 }
-
 func (t PodConditionTape) Roll(v pod.Condition, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Kind.Roll(v.Kind, bs[n:]); err != nil {
@@ -617,7 +598,6 @@ func (t PodConditionTape) Roll(v pod.Condition, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t PodConditionTape) Unroll(bs []byte, v *pod.Condition) (n int, err error) {
 	var k int
 	if k, err = t.Kind.Unroll(bs[n:], &v.Kind); err != nil {
@@ -642,8 +622,6 @@ func (t PodConditionTape) Unroll(bs []byte, v *pod.Condition) (n int, err error)
 // TimeTape is a tape of time.Time.
 type TimeTape struct{ tape fastape.TimeTape }
 
-func (t TimeTape) Sizeof(v time.Time) int { return t.tape.Sizeof(v) }
-
-func (t TimeTape) Roll(v time.Time, bs []byte) (int, error) { return t.tape.Roll(v, bs) }
-
+func (t TimeTape) Sizeof(v time.Time) int                      { return t.tape.Sizeof(v) }
+func (t TimeTape) Roll(v time.Time, bs []byte) (int, error)    { return t.tape.Roll(v, bs) }
 func (t TimeTape) Unroll(bs []byte, v *time.Time) (int, error) { return t.tape.Unroll(bs, v) }

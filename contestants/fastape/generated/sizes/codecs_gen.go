@@ -19,7 +19,6 @@ func (c *defaultCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecSizesPayload) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*sizes.Payload))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecSizesPayload{} },
-		"reuse":   func() contest.Codec { return &reuseCodecSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }}},
 }

@@ -21,7 +21,6 @@ func (t SizesPayloadTape) Sizeof(v sizes.Payload) int {
 		t.Numbers.Sizeof(v.Numbers) +
 		t.Raw.Sizeof(v.Raw)
 }
-
 func (t SizesPayloadTape) Roll(v sizes.Payload, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
@@ -42,7 +41,6 @@ func (t SizesPayloadTape) Roll(v sizes.Payload, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (t SizesPayloadTape) Unroll(bs []byte, v *sizes.Payload) (n int, err error) {
 	var k int
 	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {

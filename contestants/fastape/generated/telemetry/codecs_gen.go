@@ -19,7 +19,6 @@ func (c *defaultCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return b, nil
 }
-
 func (c *defaultCodecTelemetrySeries) Unmarshal(data []byte, v any) error {
 	_, err := c.tape.Unroll(data, v.(*telemetry.Series))
 	return err
@@ -45,8 +44,5 @@ func (c *reuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} },
-		"reuse":   func() contest.Codec { return &reuseCodecTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }}},
 }

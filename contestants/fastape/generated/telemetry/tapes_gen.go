@@ -27,7 +27,6 @@ func (t TelemetrySeriesTape) Sizeof(v telemetry.Series) int {
 		t.Counters.Sizeof(v.Counters) +
 		t.Flags.Sizeof(v.Flags)
 }
-
 func (t TelemetrySeriesTape) Roll(v telemetry.Series, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.Device.Roll(v.Device, bs[n:]); err != nil {
@@ -60,7 +59,6 @@ func (t TelemetrySeriesTape) Roll(v telemetry.Series, bs []byte) (n int, err err
 	n += k
 	return n, nil
 }
-
 func (t TelemetrySeriesTape) Unroll(bs []byte, v *telemetry.Series) (n int, err error) {
 	var k int
 	if k, err = t.Device.Unroll(bs[n:], &v.Device); err != nil {

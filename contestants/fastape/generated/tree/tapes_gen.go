@@ -24,7 +24,6 @@ func (TreeNodeTape) Sizeof(v tree.Node) int {
 		t.Name.Sizeof(v.Name) +
 		t.Kids.Sizeof(v.Kids)
 }
-
 func (TreeNodeTape) Roll(v tree.Node, bs []byte) (n int, err error) {
 	var t treeNodeTapeFields
 	var k int
@@ -46,7 +45,6 @@ func (TreeNodeTape) Roll(v tree.Node, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-
 func (TreeNodeTape) Unroll(bs []byte, v *tree.Node) (n int, err error) {
 	var t treeNodeTapeFields
 	var k int

@@ -15,10 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCatalog{} },
-		"reuse":   func() contest.Codec { return &reuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }
 
 type defaultCatalog struct{}
@@ -27,7 +24,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(nil), nil
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -48,7 +44,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	c.buffer = buildCatalog(&c.arena, v.(*catalog.Catalog)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -15,10 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultDocument{} },
-		"reuse":   func() contest.Codec { return &reuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
 }
 
 type defaultDocument struct{}
@@ -27,7 +24,6 @@ func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildDocument(&a, v.(*document.Document)).MarshalTo(nil), nil
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -48,7 +44,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	c.buffer = buildDocument(&c.arena, v.(*document.Document)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -14,10 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFeed{} },
-		"reuse":   func() contest.Codec { return &reuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
 }
 
 type defaultFeed struct{}
@@ -26,7 +23,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildFeed(&a, v.(*feed.Feed)).MarshalTo(nil), nil
 }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -47,7 +43,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	c.buffer = buildFeed(&c.arena, v.(*feed.Feed)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -15,10 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
 }
 
 type defaultFleetShipment struct{}
@@ -27,7 +24,6 @@ func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(nil), nil
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -48,7 +44,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	c.buffer = buildFleetShipment(&c.arena, v.(*fleet.Shipment)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -16,110 +16,32 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsText{} },
-		"reuse":   func() contest.Codec { return &reuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":   func() contest.Codec { return &reuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":   func() contest.Codec { return &reuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":   func() contest.Codec { return &reuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":   func() contest.Codec { return &reuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":   func() contest.Codec { return &reuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
 }
 
 type defaultKindsTime struct{}
@@ -128,7 +50,6 @@ func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -149,7 +70,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsTime(&c.arena, v.(*kinds.Time)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -164,7 +84,6 @@ func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -185,7 +104,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsFloat64(&c.arena, v.(*kinds.Float64)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -200,7 +118,6 @@ func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -221,7 +138,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsFloat32(&c.arena, v.(*kinds.Float32)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -236,7 +152,6 @@ func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -257,7 +172,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsSigned(&c.arena, v.(*kinds.Signed)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -272,7 +186,6 @@ func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -293,7 +206,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsUnsigned(&c.arena, v.(*kinds.Unsigned)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -308,7 +220,6 @@ func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsText(&a, v.(*kinds.Text)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -329,7 +240,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsText(&c.arena, v.(*kinds.Text)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -344,7 +254,6 @@ func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -365,7 +274,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsBytes(&c.arena, v.(*kinds.Bytes)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -380,7 +288,6 @@ func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsList(&a, v.(*kinds.List)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -401,7 +308,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsList(&c.arena, v.(*kinds.List)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -416,7 +322,6 @@ func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -437,7 +342,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsTexts(&c.arena, v.(*kinds.Texts)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -452,7 +356,6 @@ func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -473,7 +376,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsMap(&c.arena, v.(*kinds.Map)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -488,7 +390,6 @@ func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -509,7 +410,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsPointer(&c.arena, v.(*kinds.Pointer)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -524,7 +424,6 @@ func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -545,7 +444,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsInside(&c.arena, v.(*kinds.Inside)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -560,7 +458,6 @@ func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -581,7 +478,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsNested(&c.arena, v.(*kinds.Nested)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -596,7 +492,6 @@ func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -617,7 +512,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsTree(&c.arena, v.(*kinds.Tree)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -632,7 +526,6 @@ func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -653,7 +546,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsOld(&c.arena, v.(*kinds.Old)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -668,7 +560,6 @@ func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -689,7 +580,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsAdded(&c.arena, v.(*kinds.Added)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -704,7 +594,6 @@ func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -725,7 +614,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsRemoved(&c.arena, v.(*kinds.Removed)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -740,7 +628,6 @@ func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -761,7 +648,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsReordered(&c.arena, v.(*kinds.Reordered)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -776,7 +662,6 @@ func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -797,7 +682,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsWidened(&c.arena, v.(*kinds.Widened)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -812,7 +696,6 @@ func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -833,7 +716,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsRenamed(&c.arena, v.(*kinds.Renamed)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -848,7 +730,6 @@ func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -869,7 +750,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsOptional(&c.arena, v.(*kinds.Optional)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -884,7 +764,6 @@ func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -905,7 +784,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsOneArray(&c.arena, v.(*kinds.OneArray)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -920,7 +798,6 @@ func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -941,7 +818,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsListOfBytes(&c.arena, v.(*kinds.ListOfBytes)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -956,7 +832,6 @@ func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -977,7 +852,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsListOfPointer(&c.arena, v.(*kinds.ListOfPointer)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -992,7 +866,6 @@ func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -1013,7 +886,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsListOfList(&c.arena, v.(*kinds.ListOfList)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
@@ -1028,7 +900,6 @@ func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(nil), nil
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -1049,7 +920,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = buildKindsMapToList(&c.arena, v.(*kinds.MapToList)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

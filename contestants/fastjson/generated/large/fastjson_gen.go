@@ -16,10 +16,9 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
 }
 
 type defaultLargeStruct struct{}
@@ -28,7 +27,6 @@ func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(nil), nil
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -49,13 +47,80 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	c.buffer = buildLargeStruct(&c.arena, v.(*large.LargeStruct)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
 	return readLargeStruct(value, v.(*large.LargeStruct))
+}
+
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(nil), nil
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMediumStruct(value, v.(*medium.MediumStruct))
+}
+
+type reuseMediumStruct struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildMediumStruct(&c.arena, v.(*medium.MediumStruct)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMediumStruct(value, v.(*medium.MediumStruct))
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(nil), nil
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSmallStruct(value, v.(*small.SmallStruct))
+}
+
+type reuseSmallStruct struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildSmallStruct(&c.arena, v.(*small.SmallStruct)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSmallStruct(value, v.(*small.SmallStruct))
 }
 
 func buildLargeStruct(a *fastjson.Arena, v *large.LargeStruct) *fastjson.Value {

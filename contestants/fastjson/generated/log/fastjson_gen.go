@@ -14,10 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLog{} },
-		"reuse":   func() contest.Codec { return &reuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
 }
 
 type defaultLog struct{}
@@ -26,7 +23,6 @@ func (*defaultLog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildLog(&a, v.(*log.Log)).MarshalTo(nil), nil
 }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -47,7 +43,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	c.buffer = buildLog(&c.arena, v.(*log.Log)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -12,10 +12,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultMesh{} },
-		"reuse":   func() contest.Codec { return &reuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
 }
 
 type defaultMesh struct{}
@@ -24,7 +21,6 @@ func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(nil), nil
 }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -45,7 +41,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = buildMesh(&c.arena, v.(*mesh.Mesh)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

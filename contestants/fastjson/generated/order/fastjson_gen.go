@@ -15,10 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultOrder{} },
-		"reuse":   func() contest.Codec { return &reuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
 }
 
 type defaultOrder struct{}
@@ -27,7 +24,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildOrder(&a, v.(*order.Order)).MarshalTo(nil), nil
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -48,7 +44,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = buildOrder(&c.arena, v.(*order.Order)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -13,10 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersonA{} },
-		"reuse":   func() contest.Codec { return &reusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
 }
 
 type defaultPersonA struct{}
@@ -25,7 +22,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildPersonA(&a, v.(*person.A)).MarshalTo(nil), nil
 }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -46,7 +42,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = buildPersonA(&c.arena, v.(*person.A)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

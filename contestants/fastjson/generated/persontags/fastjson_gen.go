@@ -13,10 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }
 
 type defaultPersontagsA struct{}
@@ -25,7 +22,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(nil), nil
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -46,7 +42,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = buildPersontagsA(&c.arena, v.(*persontags.A)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -15,10 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPods{} },
-		"reuse":   func() contest.Codec { return &reusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
 }
 
 type defaultPods struct{}
@@ -27,7 +24,6 @@ func (*defaultPods) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildPods(&a, v.(*pod.Pods)).MarshalTo(nil), nil
 }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -48,7 +44,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	c.buffer = buildPods(&c.arena, v.(*pod.Pods)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

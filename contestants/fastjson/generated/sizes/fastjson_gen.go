@@ -13,10 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }
 
 type defaultSizesPayload struct{}
@@ -25,7 +22,6 @@ func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(nil), nil
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -46,7 +42,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	c.buffer = buildSizesPayload(&c.arena, v.(*sizes.Payload)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

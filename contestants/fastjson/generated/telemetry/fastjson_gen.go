@@ -14,10 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":   func() contest.Codec { return &reuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
 }
 
 type defaultTelemetrySeries struct{}
@@ -26,7 +23,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(nil), nil
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -47,7 +43,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.buffer = buildTelemetrySeries(&c.arena, v.(*telemetry.Series)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

@@ -13,10 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":   func() contest.Codec { return &reuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
 }
 
 type defaultTreeNode struct{}
@@ -25,7 +22,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
 	return buildTreeNode(&a, v.(*tree.Node)).MarshalTo(nil), nil
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
@@ -46,7 +42,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = buildTreeNode(&c.arena, v.(*tree.Node)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {

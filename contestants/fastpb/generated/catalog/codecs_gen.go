@@ -19,7 +19,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativeCatalog) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeCatalog) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Catalog))
 	return err
 }
-
 func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+func (*nativeCatalog) ToUser(m, v any) error       { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any             { return new(Catalog) }
+func (*nativeCatalog) Reset(m any)                 { m.(*Catalog).Reset() }
 
 type nativeReuseCatalog struct {
 	nativeCatalog
@@ -78,10 +72,5 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCatalog{} },
-		"reuse":       func() contest.Codec { return &reuseCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,21 +48,16 @@ func (*nativeDocument) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeDocument) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Document))
 	return err
 }
-
 func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return new(Document) }
-
-func (*nativeDocument) Reset(m any) { m.(*Document).Reset() }
+func (*nativeDocument) Reset(m any)     { m.(*Document).Reset() }
 
 type nativeReuseDocument struct {
 	nativeDocument
@@ -80,10 +74,5 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultDocument{} },
-		"reuse":       func() contest.Codec { return &reuseDocument{} },
-		"native":      func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativeFeed) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeFeed) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Feed))
 	return err
 }
-
 func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return new(Feed) }
-
-func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+func (*nativeFeed) ToUser(m, v any) error       { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any             { return new(Feed) }
+func (*nativeFeed) Reset(m any)                 { m.(*Feed).Reset() }
 
 type nativeReuseFeed struct {
 	nativeFeed
@@ -78,10 +72,5 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFeed{} },
-		"reuse":       func() contest.Codec { return &reuseFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,23 +48,18 @@ func (*nativeFleetShipment) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*FleetShipment))
 	return err
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
-
-func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+func (*nativeFleetShipment) Reset(m any)     { m.(*FleetShipment).Reset() }
 
 type nativeReuseFleetShipment struct {
 	nativeFleetShipment
@@ -82,10 +76,5 @@ func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
-		"native":      func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }}},
 }

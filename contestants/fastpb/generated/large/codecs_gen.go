@@ -9,6 +9,8 @@ import (
 	"github.com/cloudwego/fastpb"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultLargeStruct struct{}
@@ -19,7 +21,6 @@ func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,23 +50,18 @@ func (*nativeLargeStruct) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*LargeStruct))
 	return err
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
-
-func (*nativeLargeStruct) Reset(m any) { m.(*LargeStruct).Reset() }
+func (*nativeLargeStruct) Reset(m any)     { m.(*LargeStruct).Reset() }
 
 type nativeReuseLargeStruct struct {
 	nativeLargeStruct
@@ -80,12 +76,135 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := toMediumStruct(v.(*medium.MediumStruct))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := toMediumStruct(v.(*medium.MediumStruct))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeMediumStruct) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*MediumStruct))
+	return err
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeMediumStruct) Reset(m any)     { m.(*MediumStruct).Reset() }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer []byte
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := toSmallStruct(v.(*small.SmallStruct))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := toSmallStruct(v.(*small.SmallStruct))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeSmallStruct) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*SmallStruct))
+	return err
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeSmallStruct) Reset(m any)     { m.(*SmallStruct).Reset() }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer []byte
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }}},
 }

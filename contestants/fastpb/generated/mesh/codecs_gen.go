@@ -19,7 +19,6 @@ func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativeMesh) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeMesh) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Mesh))
 	return err
 }
-
 func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativeMesh) Reset(m any) { m.(*Mesh).Reset() }
+func (*nativeMesh) ToUser(m, v any) error       { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any             { return new(Mesh) }
+func (*nativeMesh) Reset(m any)                 { m.(*Mesh).Reset() }
 
 type nativeReuseMesh struct {
 	nativeMesh
@@ -78,10 +72,5 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultMesh{} },
-		"reuse":       func() contest.Codec { return &reuseMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativeOrder) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeOrder) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Order))
 	return err
 }
-
 func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
-
-func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+func (*nativeOrder) ToUser(m, v any) error       { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any             { return new(Order) }
+func (*nativeOrder) Reset(m any)                 { m.(*Order).Reset() }
 
 type nativeReuseOrder struct {
 	nativeOrder
@@ -78,10 +72,5 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultOrder{} },
-		"reuse":       func() contest.Codec { return &reuseOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
 }

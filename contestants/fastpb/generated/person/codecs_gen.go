@@ -19,7 +19,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativePersonA) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativePersonA) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*PersonA))
 	return err
 }
-
 func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
-
-func (*nativePersonA) Reset(m any) { m.(*PersonA).Reset() }
+func (*nativePersonA) ToUser(m, v any) error       { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any             { return new(PersonA) }
+func (*nativePersonA) Reset(m any)                 { m.(*PersonA).Reset() }
 
 type nativeReusePersonA struct {
 	nativePersonA
@@ -78,10 +72,5 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersonA{} },
-		"reuse":       func() contest.Codec { return &reusePersonA{} },
-		"native":      func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
 }

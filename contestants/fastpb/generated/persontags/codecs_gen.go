@@ -19,7 +19,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,21 +48,16 @@ func (*nativePersontagsA) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativePersontagsA) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*PersontagsA))
 	return err
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativePersontagsA) Reset(m any) { m.(*PersontagsA).Reset() }
+func (*nativePersontagsA) Reset(m any)     { m.(*PersontagsA).Reset() }
 
 type nativeReusePersontagsA struct {
 	nativePersontagsA
@@ -80,10 +74,5 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":       func() contest.Codec { return &reusePersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultPods) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativePods) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativePods) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Pods))
 	return err
 }
-
 func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
-
-func (*nativePods) Reset(m any) { m.(*Pods).Reset() }
+func (*nativePods) ToUser(m, v any) error       { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any             { return new(Pods) }
+func (*nativePods) Reset(m any)                 { m.(*Pods).Reset() }
 
 type nativeReusePods struct {
 	nativePods
@@ -78,10 +72,5 @@ func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPods{} },
-		"reuse":       func() contest.Codec { return &reusePods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,23 +48,18 @@ func (*nativeSizesPayload) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*SizesPayload))
 	return err
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
-
-func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).Reset() }
+func (*nativeSizesPayload) Reset(m any)     { m.(*SizesPayload).Reset() }
 
 type nativeReuseSizesPayload struct {
 	nativeSizesPayload
@@ -82,10 +76,5 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
 }

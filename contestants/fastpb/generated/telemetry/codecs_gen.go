@@ -19,7 +19,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,23 +48,18 @@ func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*TelemetrySeries))
 	return err
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+func (*nativeTelemetrySeries) Reset(m any)     { m.(*TelemetrySeries).Reset() }
 
 type nativeReuseTelemetrySeries struct {
 	nativeTelemetrySeries
@@ -82,10 +76,5 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
 }

@@ -19,7 +19,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
@@ -49,19 +48,14 @@ func (*nativeTreeNode) Marshal(v any) ([]byte, error) {
 	m.FastWrite(out)
 	return out, nil
 }
-
 func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
 	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*TreeNode))
 	return err
 }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).Reset() }
+func (*nativeTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any             { return new(TreeNode) }
+func (*nativeTreeNode) Reset(m any)                 { m.(*TreeNode).Reset() }
 
 type nativeReuseTreeNode struct {
 	nativeTreeNode
@@ -78,10 +72,5 @@ func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }}},
 }

@@ -871,7 +871,6 @@ func (*builderCatalog) Marshal(v any) ([]byte, error) {
 	b.Finish(buildCatalog(b, v.(*catalog.Catalog)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderCatalog) Unmarshal(data []byte, v any) error {
 	return getCatalog(GetRootAsCatalog(data, 0), v.(*catalog.Catalog))
 }
@@ -895,7 +894,6 @@ func (*objectCatalog) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfCatalog(v.(*catalog.Catalog)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectCatalog) Unmarshal(data []byte, v any) error {
 	return fromCatalog(GetRootAsCatalog(data, 0).UnPack(), v.(*catalog.Catalog))
 }
@@ -939,15 +937,11 @@ func (*nativeCatalog) Unmarshal(data []byte, v any) error {
 	m.sum = readCatalog(&m.table)
 	return nil
 }
-
-func (*nativeCatalog) NewMessage() any { return new(messageCatalog) }
-
+func (*nativeCatalog) NewMessage() any             { return new(messageCatalog) }
 func (*nativeCatalog) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeCatalog) ToUser(msg, v any) error {
 	return getCatalog(&msg.(*messageCatalog).table, v.(*catalog.Catalog))
 }
-
 func (*nativeCatalog) Reset(msg any) { *msg.(*messageCatalog) = messageCatalog{} }
 
 type nativeReuseCatalog struct {
@@ -969,22 +963,17 @@ func (*nativeObjectCatalog) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*CatalogT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectCatalog) Unmarshal(data []byte, v any) error {
 	GetRootAsCatalog(data, 0).UnPackTo(v.(*CatalogT))
 	return nil
 }
-
 func (*nativeObjectCatalog) NewMessage() any { return new(CatalogT) }
-
 func (*nativeObjectCatalog) FromUser(v any) (any, error) {
 	return objectOfCatalog(v.(*catalog.Catalog)), nil
 }
-
 func (*nativeObjectCatalog) ToUser(msg, v any) error {
 	return fromCatalog(msg.(*CatalogT), v.(*catalog.Catalog))
 }
-
 func (*nativeObjectCatalog) Reset(msg any) { *msg.(*CatalogT) = CatalogT{} }
 
 type nativeObjectReuseCatalog struct {
@@ -1001,14 +990,5 @@ func (c *nativeObjectReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderCatalog{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseCatalog{} },
-		"object":            func() contest.Codec { return &objectCatalog{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseCatalog{} },
-		"native":            func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseCatalog{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectCatalog{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderCatalog{} }, "builderReuse": func() contest.Codec { return &builderReuseCatalog{} }, "object": func() contest.Codec { return &objectCatalog{} }, "objectReuse": func() contest.Codec { return &objectReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeObject": func() contest.Codec { return &nativeObjectCatalog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseCatalog{} }}},
 }

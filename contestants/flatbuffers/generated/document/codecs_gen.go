@@ -223,7 +223,6 @@ func (*builderDocument) Marshal(v any) ([]byte, error) {
 	b.Finish(buildDocument(b, v.(*document.Document)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderDocument) Unmarshal(data []byte, v any) error {
 	return getDocument(GetRootAsDocument(data, 0), v.(*document.Document))
 }
@@ -247,7 +246,6 @@ func (*objectDocument) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfDocument(v.(*document.Document)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectDocument) Unmarshal(data []byte, v any) error {
 	return fromDocument(GetRootAsDocument(data, 0).UnPack(), v.(*document.Document))
 }
@@ -291,15 +289,11 @@ func (*nativeDocument) Unmarshal(data []byte, v any) error {
 	m.sum = readDocument(&m.table)
 	return nil
 }
-
-func (*nativeDocument) NewMessage() any { return new(messageDocument) }
-
+func (*nativeDocument) NewMessage() any             { return new(messageDocument) }
 func (*nativeDocument) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeDocument) ToUser(msg, v any) error {
 	return getDocument(&msg.(*messageDocument).table, v.(*document.Document))
 }
-
 func (*nativeDocument) Reset(msg any) { *msg.(*messageDocument) = messageDocument{} }
 
 type nativeReuseDocument struct {
@@ -321,22 +315,17 @@ func (*nativeObjectDocument) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*DocumentT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectDocument) Unmarshal(data []byte, v any) error {
 	GetRootAsDocument(data, 0).UnPackTo(v.(*DocumentT))
 	return nil
 }
-
 func (*nativeObjectDocument) NewMessage() any { return new(DocumentT) }
-
 func (*nativeObjectDocument) FromUser(v any) (any, error) {
 	return objectOfDocument(v.(*document.Document)), nil
 }
-
 func (*nativeObjectDocument) ToUser(msg, v any) error {
 	return fromDocument(msg.(*DocumentT), v.(*document.Document))
 }
-
 func (*nativeObjectDocument) Reset(msg any) { *msg.(*DocumentT) = DocumentT{} }
 
 type nativeObjectReuseDocument struct {
@@ -353,14 +342,5 @@ func (c *nativeObjectReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderDocument{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseDocument{} },
-		"object":            func() contest.Codec { return &objectDocument{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseDocument{} },
-		"native":            func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseDocument{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectDocument{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderDocument{} }, "builderReuse": func() contest.Codec { return &builderReuseDocument{} }, "object": func() contest.Codec { return &objectDocument{} }, "objectReuse": func() contest.Codec { return &objectReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeObject": func() contest.Codec { return &nativeObjectDocument{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} }}},
 }

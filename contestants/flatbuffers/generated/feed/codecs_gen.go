@@ -460,7 +460,6 @@ func (*builderFeed) Marshal(v any) ([]byte, error) {
 	b.Finish(buildFeed(b, v.(*feed.Feed)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderFeed) Unmarshal(data []byte, v any) error {
 	return getFeed(GetRootAsFeed(data, 0), v.(*feed.Feed))
 }
@@ -484,7 +483,6 @@ func (*objectFeed) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfFeed(v.(*feed.Feed)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectFeed) Unmarshal(data []byte, v any) error {
 	return fromFeed(GetRootAsFeed(data, 0).UnPack(), v.(*feed.Feed))
 }
@@ -528,15 +526,11 @@ func (*nativeFeed) Unmarshal(data []byte, v any) error {
 	m.sum = readFeed(&m.table)
 	return nil
 }
-
-func (*nativeFeed) NewMessage() any { return new(messageFeed) }
-
+func (*nativeFeed) NewMessage() any             { return new(messageFeed) }
 func (*nativeFeed) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeFeed) ToUser(msg, v any) error {
 	return getFeed(&msg.(*messageFeed).table, v.(*feed.Feed))
 }
-
 func (*nativeFeed) Reset(msg any) { *msg.(*messageFeed) = messageFeed{} }
 
 type nativeReuseFeed struct {
@@ -558,19 +552,14 @@ func (*nativeObjectFeed) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*FeedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectFeed) Unmarshal(data []byte, v any) error {
 	GetRootAsFeed(data, 0).UnPackTo(v.(*FeedT))
 	return nil
 }
-
-func (*nativeObjectFeed) NewMessage() any { return new(FeedT) }
-
+func (*nativeObjectFeed) NewMessage() any             { return new(FeedT) }
 func (*nativeObjectFeed) FromUser(v any) (any, error) { return objectOfFeed(v.(*feed.Feed)), nil }
-
-func (*nativeObjectFeed) ToUser(msg, v any) error { return fromFeed(msg.(*FeedT), v.(*feed.Feed)) }
-
-func (*nativeObjectFeed) Reset(msg any) { *msg.(*FeedT) = FeedT{} }
+func (*nativeObjectFeed) ToUser(msg, v any) error     { return fromFeed(msg.(*FeedT), v.(*feed.Feed)) }
+func (*nativeObjectFeed) Reset(msg any)               { *msg.(*FeedT) = FeedT{} }
 
 type nativeObjectReuseFeed struct {
 	nativeObjectFeed
@@ -586,14 +575,5 @@ func (c *nativeObjectReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderFeed{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseFeed{} },
-		"object":            func() contest.Codec { return &objectFeed{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseFeed{} },
-		"native":            func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseFeed{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectFeed{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFeed{} }, "builderReuse": func() contest.Codec { return &builderReuseFeed{} }, "object": func() contest.Codec { return &objectFeed{} }, "objectReuse": func() contest.Codec { return &objectReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeObject": func() contest.Codec { return &nativeObjectFeed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} }}},
 }

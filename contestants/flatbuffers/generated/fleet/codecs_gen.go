@@ -855,7 +855,6 @@ func (*builderFleetShipment) Marshal(v any) ([]byte, error) {
 	b.Finish(buildFleetShipment(b, v.(*fleet.Shipment)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderFleetShipment) Unmarshal(data []byte, v any) error {
 	return getFleetShipment(GetRootAsFleetShipment(data, 0), v.(*fleet.Shipment))
 }
@@ -879,7 +878,6 @@ func (*objectFleetShipment) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfFleetShipment(v.(*fleet.Shipment)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectFleetShipment) Unmarshal(data []byte, v any) error {
 	return fromFleetShipment(GetRootAsFleetShipment(data, 0).UnPack(), v.(*fleet.Shipment))
 }
@@ -923,15 +921,11 @@ func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	m.sum = readFleetShipment(&m.table)
 	return nil
 }
-
-func (*nativeFleetShipment) NewMessage() any { return new(messageFleetShipment) }
-
+func (*nativeFleetShipment) NewMessage() any             { return new(messageFleetShipment) }
 func (*nativeFleetShipment) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeFleetShipment) ToUser(msg, v any) error {
 	return getFleetShipment(&msg.(*messageFleetShipment).table, v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) Reset(msg any) { *msg.(*messageFleetShipment) = messageFleetShipment{} }
 
 type nativeReuseFleetShipment struct {
@@ -953,22 +947,17 @@ func (*nativeObjectFleetShipment) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*FleetShipmentT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectFleetShipment) Unmarshal(data []byte, v any) error {
 	GetRootAsFleetShipment(data, 0).UnPackTo(v.(*FleetShipmentT))
 	return nil
 }
-
 func (*nativeObjectFleetShipment) NewMessage() any { return new(FleetShipmentT) }
-
 func (*nativeObjectFleetShipment) FromUser(v any) (any, error) {
 	return objectOfFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeObjectFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(msg.(*FleetShipmentT), v.(*fleet.Shipment))
 }
-
 func (*nativeObjectFleetShipment) Reset(msg any) { *msg.(*FleetShipmentT) = FleetShipmentT{} }
 
 type nativeObjectReuseFleetShipment struct {
@@ -985,14 +974,5 @@ func (c *nativeObjectReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderFleetShipment{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseFleetShipment{} },
-		"object":            func() contest.Codec { return &objectFleetShipment{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseFleetShipment{} },
-		"native":            func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseFleetShipment{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectFleetShipment{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFleetShipment{} }, "builderReuse": func() contest.Codec { return &builderReuseFleetShipment{} }, "object": func() contest.Codec { return &objectFleetShipment{} }, "objectReuse": func() contest.Codec { return &objectReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeObject": func() contest.Codec { return &nativeObjectFleetShipment{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} }}},
 }

@@ -1434,7 +1434,6 @@ func (*builderKindsTime) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsTime) Unmarshal(data []byte, v any) error {
 	return getKindsTime(GetRootAsKindsTime(data, 0), v.(*kinds.Time))
 }
@@ -1458,7 +1457,6 @@ func (*objectKindsTime) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsTime(v.(*kinds.Time)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsTime) Unmarshal(data []byte, v any) error {
 	return fromKindsTime(GetRootAsKindsTime(data, 0).UnPack(), v.(*kinds.Time))
 }
@@ -1502,15 +1500,11 @@ func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsTime(&m.table)
 	return nil
 }
-
-func (*nativeKindsTime) NewMessage() any { return new(messageKindsTime) }
-
+func (*nativeKindsTime) NewMessage() any             { return new(messageKindsTime) }
 func (*nativeKindsTime) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsTime) ToUser(msg, v any) error {
 	return getKindsTime(&msg.(*messageKindsTime).table, v.(*kinds.Time))
 }
-
 func (*nativeKindsTime) Reset(msg any) { *msg.(*messageKindsTime) = messageKindsTime{} }
 
 type nativeReuseKindsTime struct {
@@ -1532,22 +1526,17 @@ func (*nativeObjectKindsTime) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsTimeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsTime) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsTime(data, 0).UnPackTo(v.(*KindsTimeT))
 	return nil
 }
-
 func (*nativeObjectKindsTime) NewMessage() any { return new(KindsTimeT) }
-
 func (*nativeObjectKindsTime) FromUser(v any) (any, error) {
 	return objectOfKindsTime(v.(*kinds.Time)), nil
 }
-
 func (*nativeObjectKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(msg.(*KindsTimeT), v.(*kinds.Time))
 }
-
 func (*nativeObjectKindsTime) Reset(msg any) { *msg.(*KindsTimeT) = KindsTimeT{} }
 
 type nativeObjectReuseKindsTime struct {
@@ -1569,7 +1558,6 @@ func (*builderKindsFloat64) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsFloat64(b, v.(*kinds.Float64)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsFloat64) Unmarshal(data []byte, v any) error {
 	return getKindsFloat64(GetRootAsKindsFloat64(data, 0), v.(*kinds.Float64))
 }
@@ -1593,7 +1581,6 @@ func (*objectKindsFloat64) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsFloat64(v.(*kinds.Float64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsFloat64) Unmarshal(data []byte, v any) error {
 	return fromKindsFloat64(GetRootAsKindsFloat64(data, 0).UnPack(), v.(*kinds.Float64))
 }
@@ -1637,15 +1624,11 @@ func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsFloat64(&m.table)
 	return nil
 }
-
-func (*nativeKindsFloat64) NewMessage() any { return new(messageKindsFloat64) }
-
+func (*nativeKindsFloat64) NewMessage() any             { return new(messageKindsFloat64) }
 func (*nativeKindsFloat64) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsFloat64) ToUser(msg, v any) error {
 	return getKindsFloat64(&msg.(*messageKindsFloat64).table, v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) Reset(msg any) { *msg.(*messageKindsFloat64) = messageKindsFloat64{} }
 
 type nativeReuseKindsFloat64 struct {
@@ -1667,22 +1650,17 @@ func (*nativeObjectKindsFloat64) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsFloat64T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsFloat64) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsFloat64(data, 0).UnPackTo(v.(*KindsFloat64T))
 	return nil
 }
-
 func (*nativeObjectKindsFloat64) NewMessage() any { return new(KindsFloat64T) }
-
 func (*nativeObjectKindsFloat64) FromUser(v any) (any, error) {
 	return objectOfKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeObjectKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(msg.(*KindsFloat64T), v.(*kinds.Float64))
 }
-
 func (*nativeObjectKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64T) = KindsFloat64T{} }
 
 type nativeObjectReuseKindsFloat64 struct {
@@ -1704,7 +1682,6 @@ func (*builderKindsFloat32) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsFloat32(b, v.(*kinds.Float32)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsFloat32) Unmarshal(data []byte, v any) error {
 	return getKindsFloat32(GetRootAsKindsFloat32(data, 0), v.(*kinds.Float32))
 }
@@ -1728,7 +1705,6 @@ func (*objectKindsFloat32) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsFloat32(v.(*kinds.Float32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsFloat32) Unmarshal(data []byte, v any) error {
 	return fromKindsFloat32(GetRootAsKindsFloat32(data, 0).UnPack(), v.(*kinds.Float32))
 }
@@ -1772,15 +1748,11 @@ func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsFloat32(&m.table)
 	return nil
 }
-
-func (*nativeKindsFloat32) NewMessage() any { return new(messageKindsFloat32) }
-
+func (*nativeKindsFloat32) NewMessage() any             { return new(messageKindsFloat32) }
 func (*nativeKindsFloat32) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsFloat32) ToUser(msg, v any) error {
 	return getKindsFloat32(&msg.(*messageKindsFloat32).table, v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) Reset(msg any) { *msg.(*messageKindsFloat32) = messageKindsFloat32{} }
 
 type nativeReuseKindsFloat32 struct {
@@ -1802,22 +1774,17 @@ func (*nativeObjectKindsFloat32) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsFloat32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsFloat32) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsFloat32(data, 0).UnPackTo(v.(*KindsFloat32T))
 	return nil
 }
-
 func (*nativeObjectKindsFloat32) NewMessage() any { return new(KindsFloat32T) }
-
 func (*nativeObjectKindsFloat32) FromUser(v any) (any, error) {
 	return objectOfKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeObjectKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(msg.(*KindsFloat32T), v.(*kinds.Float32))
 }
-
 func (*nativeObjectKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32T) = KindsFloat32T{} }
 
 type nativeObjectReuseKindsFloat32 struct {
@@ -1839,7 +1806,6 @@ func (*builderKindsSigned) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsSigned(b, v.(*kinds.Signed)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsSigned) Unmarshal(data []byte, v any) error {
 	return getKindsSigned(GetRootAsKindsSigned(data, 0), v.(*kinds.Signed))
 }
@@ -1863,7 +1829,6 @@ func (*objectKindsSigned) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsSigned(v.(*kinds.Signed)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsSigned) Unmarshal(data []byte, v any) error {
 	return fromKindsSigned(GetRootAsKindsSigned(data, 0).UnPack(), v.(*kinds.Signed))
 }
@@ -1907,15 +1872,11 @@ func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsSigned(&m.table)
 	return nil
 }
-
-func (*nativeKindsSigned) NewMessage() any { return new(messageKindsSigned) }
-
+func (*nativeKindsSigned) NewMessage() any             { return new(messageKindsSigned) }
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsSigned) ToUser(msg, v any) error {
 	return getKindsSigned(&msg.(*messageKindsSigned).table, v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) Reset(msg any) { *msg.(*messageKindsSigned) = messageKindsSigned{} }
 
 type nativeReuseKindsSigned struct {
@@ -1937,22 +1898,17 @@ func (*nativeObjectKindsSigned) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsSignedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsSigned) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsSigned(data, 0).UnPackTo(v.(*KindsSignedT))
 	return nil
 }
-
 func (*nativeObjectKindsSigned) NewMessage() any { return new(KindsSignedT) }
-
 func (*nativeObjectKindsSigned) FromUser(v any) (any, error) {
 	return objectOfKindsSigned(v.(*kinds.Signed)), nil
 }
-
 func (*nativeObjectKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(msg.(*KindsSignedT), v.(*kinds.Signed))
 }
-
 func (*nativeObjectKindsSigned) Reset(msg any) { *msg.(*KindsSignedT) = KindsSignedT{} }
 
 type nativeObjectReuseKindsSigned struct {
@@ -1974,7 +1930,6 @@ func (*builderKindsUnsigned) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsUnsigned(b, v.(*kinds.Unsigned)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return getKindsUnsigned(GetRootAsKindsUnsigned(data, 0), v.(*kinds.Unsigned))
 }
@@ -1998,7 +1953,6 @@ func (*objectKindsUnsigned) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsUnsigned(v.(*kinds.Unsigned)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return fromKindsUnsigned(GetRootAsKindsUnsigned(data, 0).UnPack(), v.(*kinds.Unsigned))
 }
@@ -2042,15 +1996,11 @@ func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsUnsigned(&m.table)
 	return nil
 }
-
-func (*nativeKindsUnsigned) NewMessage() any { return new(messageKindsUnsigned) }
-
+func (*nativeKindsUnsigned) NewMessage() any             { return new(messageKindsUnsigned) }
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsUnsigned) ToUser(msg, v any) error {
 	return getKindsUnsigned(&msg.(*messageKindsUnsigned).table, v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*messageKindsUnsigned) = messageKindsUnsigned{} }
 
 type nativeReuseKindsUnsigned struct {
@@ -2072,22 +2022,17 @@ func (*nativeObjectKindsUnsigned) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsUnsignedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsUnsigned) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsUnsigned(data, 0).UnPackTo(v.(*KindsUnsignedT))
 	return nil
 }
-
 func (*nativeObjectKindsUnsigned) NewMessage() any { return new(KindsUnsignedT) }
-
 func (*nativeObjectKindsUnsigned) FromUser(v any) (any, error) {
 	return objectOfKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeObjectKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(msg.(*KindsUnsignedT), v.(*kinds.Unsigned))
 }
-
 func (*nativeObjectKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsignedT) = KindsUnsignedT{} }
 
 type nativeObjectReuseKindsUnsigned struct {
@@ -2109,7 +2054,6 @@ func (*builderKindsText) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsText(b, v.(*kinds.Text)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsText) Unmarshal(data []byte, v any) error {
 	return getKindsText(GetRootAsKindsText(data, 0), v.(*kinds.Text))
 }
@@ -2133,7 +2077,6 @@ func (*objectKindsText) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsText(v.(*kinds.Text)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsText) Unmarshal(data []byte, v any) error {
 	return fromKindsText(GetRootAsKindsText(data, 0).UnPack(), v.(*kinds.Text))
 }
@@ -2177,15 +2120,11 @@ func (*nativeKindsText) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsText(&m.table)
 	return nil
 }
-
-func (*nativeKindsText) NewMessage() any { return new(messageKindsText) }
-
+func (*nativeKindsText) NewMessage() any             { return new(messageKindsText) }
 func (*nativeKindsText) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsText) ToUser(msg, v any) error {
 	return getKindsText(&msg.(*messageKindsText).table, v.(*kinds.Text))
 }
-
 func (*nativeKindsText) Reset(msg any) { *msg.(*messageKindsText) = messageKindsText{} }
 
 type nativeReuseKindsText struct {
@@ -2207,22 +2146,17 @@ func (*nativeObjectKindsText) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsTextT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsText) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsText(data, 0).UnPackTo(v.(*KindsTextT))
 	return nil
 }
-
 func (*nativeObjectKindsText) NewMessage() any { return new(KindsTextT) }
-
 func (*nativeObjectKindsText) FromUser(v any) (any, error) {
 	return objectOfKindsText(v.(*kinds.Text)), nil
 }
-
 func (*nativeObjectKindsText) ToUser(msg, v any) error {
 	return fromKindsText(msg.(*KindsTextT), v.(*kinds.Text))
 }
-
 func (*nativeObjectKindsText) Reset(msg any) { *msg.(*KindsTextT) = KindsTextT{} }
 
 type nativeObjectReuseKindsText struct {
@@ -2244,7 +2178,6 @@ func (*builderKindsBytes) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsBytes(b, v.(*kinds.Bytes)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsBytes) Unmarshal(data []byte, v any) error {
 	return getKindsBytes(GetRootAsKindsBytes(data, 0), v.(*kinds.Bytes))
 }
@@ -2268,7 +2201,6 @@ func (*objectKindsBytes) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsBytes(v.(*kinds.Bytes)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsBytes) Unmarshal(data []byte, v any) error {
 	return fromKindsBytes(GetRootAsKindsBytes(data, 0).UnPack(), v.(*kinds.Bytes))
 }
@@ -2312,15 +2244,11 @@ func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsBytes(&m.table)
 	return nil
 }
-
-func (*nativeKindsBytes) NewMessage() any { return new(messageKindsBytes) }
-
+func (*nativeKindsBytes) NewMessage() any             { return new(messageKindsBytes) }
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsBytes) ToUser(msg, v any) error {
 	return getKindsBytes(&msg.(*messageKindsBytes).table, v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) Reset(msg any) { *msg.(*messageKindsBytes) = messageKindsBytes{} }
 
 type nativeReuseKindsBytes struct {
@@ -2342,22 +2270,17 @@ func (*nativeObjectKindsBytes) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsBytesT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsBytes) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsBytes(data, 0).UnPackTo(v.(*KindsBytesT))
 	return nil
 }
-
 func (*nativeObjectKindsBytes) NewMessage() any { return new(KindsBytesT) }
-
 func (*nativeObjectKindsBytes) FromUser(v any) (any, error) {
 	return objectOfKindsBytes(v.(*kinds.Bytes)), nil
 }
-
 func (*nativeObjectKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(msg.(*KindsBytesT), v.(*kinds.Bytes))
 }
-
 func (*nativeObjectKindsBytes) Reset(msg any) { *msg.(*KindsBytesT) = KindsBytesT{} }
 
 type nativeObjectReuseKindsBytes struct {
@@ -2379,7 +2302,6 @@ func (*builderKindsList) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsList(b, v.(*kinds.List)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsList) Unmarshal(data []byte, v any) error {
 	return getKindsList(GetRootAsKindsList(data, 0), v.(*kinds.List))
 }
@@ -2403,7 +2325,6 @@ func (*objectKindsList) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsList(v.(*kinds.List)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsList) Unmarshal(data []byte, v any) error {
 	return fromKindsList(GetRootAsKindsList(data, 0).UnPack(), v.(*kinds.List))
 }
@@ -2447,15 +2368,11 @@ func (*nativeKindsList) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsList(&m.table)
 	return nil
 }
-
-func (*nativeKindsList) NewMessage() any { return new(messageKindsList) }
-
+func (*nativeKindsList) NewMessage() any             { return new(messageKindsList) }
 func (*nativeKindsList) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsList) ToUser(msg, v any) error {
 	return getKindsList(&msg.(*messageKindsList).table, v.(*kinds.List))
 }
-
 func (*nativeKindsList) Reset(msg any) { *msg.(*messageKindsList) = messageKindsList{} }
 
 type nativeReuseKindsList struct {
@@ -2477,22 +2394,17 @@ func (*nativeObjectKindsList) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsListT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsList) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsList(data, 0).UnPackTo(v.(*KindsListT))
 	return nil
 }
-
 func (*nativeObjectKindsList) NewMessage() any { return new(KindsListT) }
-
 func (*nativeObjectKindsList) FromUser(v any) (any, error) {
 	return objectOfKindsList(v.(*kinds.List)), nil
 }
-
 func (*nativeObjectKindsList) ToUser(msg, v any) error {
 	return fromKindsList(msg.(*KindsListT), v.(*kinds.List))
 }
-
 func (*nativeObjectKindsList) Reset(msg any) { *msg.(*KindsListT) = KindsListT{} }
 
 type nativeObjectReuseKindsList struct {
@@ -2514,7 +2426,6 @@ func (*builderKindsTexts) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsTexts(b, v.(*kinds.Texts)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsTexts) Unmarshal(data []byte, v any) error {
 	return getKindsTexts(GetRootAsKindsTexts(data, 0), v.(*kinds.Texts))
 }
@@ -2538,7 +2449,6 @@ func (*objectKindsTexts) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsTexts(v.(*kinds.Texts)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsTexts) Unmarshal(data []byte, v any) error {
 	return fromKindsTexts(GetRootAsKindsTexts(data, 0).UnPack(), v.(*kinds.Texts))
 }
@@ -2582,15 +2492,11 @@ func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsTexts(&m.table)
 	return nil
 }
-
-func (*nativeKindsTexts) NewMessage() any { return new(messageKindsTexts) }
-
+func (*nativeKindsTexts) NewMessage() any             { return new(messageKindsTexts) }
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsTexts) ToUser(msg, v any) error {
 	return getKindsTexts(&msg.(*messageKindsTexts).table, v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) Reset(msg any) { *msg.(*messageKindsTexts) = messageKindsTexts{} }
 
 type nativeReuseKindsTexts struct {
@@ -2612,22 +2518,17 @@ func (*nativeObjectKindsTexts) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsTextsT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsTexts) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsTexts(data, 0).UnPackTo(v.(*KindsTextsT))
 	return nil
 }
-
 func (*nativeObjectKindsTexts) NewMessage() any { return new(KindsTextsT) }
-
 func (*nativeObjectKindsTexts) FromUser(v any) (any, error) {
 	return objectOfKindsTexts(v.(*kinds.Texts)), nil
 }
-
 func (*nativeObjectKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(msg.(*KindsTextsT), v.(*kinds.Texts))
 }
-
 func (*nativeObjectKindsTexts) Reset(msg any) { *msg.(*KindsTextsT) = KindsTextsT{} }
 
 type nativeObjectReuseKindsTexts struct {
@@ -2649,7 +2550,6 @@ func (*builderKindsMap) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsMap(b, v.(*kinds.Map)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsMap) Unmarshal(data []byte, v any) error {
 	return getKindsMap(GetRootAsKindsMap(data, 0), v.(*kinds.Map))
 }
@@ -2673,7 +2573,6 @@ func (*objectKindsMap) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsMap(v.(*kinds.Map)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsMap) Unmarshal(data []byte, v any) error {
 	return fromKindsMap(GetRootAsKindsMap(data, 0).UnPack(), v.(*kinds.Map))
 }
@@ -2717,15 +2616,11 @@ func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsMap(&m.table)
 	return nil
 }
-
-func (*nativeKindsMap) NewMessage() any { return new(messageKindsMap) }
-
+func (*nativeKindsMap) NewMessage() any             { return new(messageKindsMap) }
 func (*nativeKindsMap) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsMap) ToUser(msg, v any) error {
 	return getKindsMap(&msg.(*messageKindsMap).table, v.(*kinds.Map))
 }
-
 func (*nativeKindsMap) Reset(msg any) { *msg.(*messageKindsMap) = messageKindsMap{} }
 
 type nativeReuseKindsMap struct {
@@ -2747,22 +2642,17 @@ func (*nativeObjectKindsMap) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsMapT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsMap) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsMap(data, 0).UnPackTo(v.(*KindsMapT))
 	return nil
 }
-
 func (*nativeObjectKindsMap) NewMessage() any { return new(KindsMapT) }
-
 func (*nativeObjectKindsMap) FromUser(v any) (any, error) {
 	return objectOfKindsMap(v.(*kinds.Map)), nil
 }
-
 func (*nativeObjectKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(msg.(*KindsMapT), v.(*kinds.Map))
 }
-
 func (*nativeObjectKindsMap) Reset(msg any) { *msg.(*KindsMapT) = KindsMapT{} }
 
 type nativeObjectReuseKindsMap struct {
@@ -2784,7 +2674,6 @@ func (*builderKindsPointer) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsPointer(b, v.(*kinds.Pointer)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsPointer) Unmarshal(data []byte, v any) error {
 	return getKindsPointer(GetRootAsKindsPointer(data, 0), v.(*kinds.Pointer))
 }
@@ -2808,7 +2697,6 @@ func (*objectKindsPointer) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsPointer(v.(*kinds.Pointer)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsPointer) Unmarshal(data []byte, v any) error {
 	return fromKindsPointer(GetRootAsKindsPointer(data, 0).UnPack(), v.(*kinds.Pointer))
 }
@@ -2852,15 +2740,11 @@ func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsPointer(&m.table)
 	return nil
 }
-
-func (*nativeKindsPointer) NewMessage() any { return new(messageKindsPointer) }
-
+func (*nativeKindsPointer) NewMessage() any             { return new(messageKindsPointer) }
 func (*nativeKindsPointer) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsPointer) ToUser(msg, v any) error {
 	return getKindsPointer(&msg.(*messageKindsPointer).table, v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) Reset(msg any) { *msg.(*messageKindsPointer) = messageKindsPointer{} }
 
 type nativeReuseKindsPointer struct {
@@ -2882,22 +2766,17 @@ func (*nativeObjectKindsPointer) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsPointerT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsPointer) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsPointer(data, 0).UnPackTo(v.(*KindsPointerT))
 	return nil
 }
-
 func (*nativeObjectKindsPointer) NewMessage() any { return new(KindsPointerT) }
-
 func (*nativeObjectKindsPointer) FromUser(v any) (any, error) {
 	return objectOfKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeObjectKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(msg.(*KindsPointerT), v.(*kinds.Pointer))
 }
-
 func (*nativeObjectKindsPointer) Reset(msg any) { *msg.(*KindsPointerT) = KindsPointerT{} }
 
 type nativeObjectReuseKindsPointer struct {
@@ -2919,7 +2798,6 @@ func (*builderKindsInside) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsInside(b, v.(*kinds.Inside)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsInside) Unmarshal(data []byte, v any) error {
 	return getKindsInside(GetRootAsKindsInside(data, 0), v.(*kinds.Inside))
 }
@@ -2943,7 +2821,6 @@ func (*objectKindsInside) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsInside(v.(*kinds.Inside)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsInside) Unmarshal(data []byte, v any) error {
 	return fromKindsInside(GetRootAsKindsInside(data, 0).UnPack(), v.(*kinds.Inside))
 }
@@ -2987,15 +2864,11 @@ func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsInside(&m.table)
 	return nil
 }
-
-func (*nativeKindsInside) NewMessage() any { return new(messageKindsInside) }
-
+func (*nativeKindsInside) NewMessage() any             { return new(messageKindsInside) }
 func (*nativeKindsInside) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsInside) ToUser(msg, v any) error {
 	return getKindsInside(&msg.(*messageKindsInside).table, v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) Reset(msg any) { *msg.(*messageKindsInside) = messageKindsInside{} }
 
 type nativeReuseKindsInside struct {
@@ -3017,22 +2890,17 @@ func (*nativeObjectKindsInside) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsInsideT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsInside) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsInside(data, 0).UnPackTo(v.(*KindsInsideT))
 	return nil
 }
-
 func (*nativeObjectKindsInside) NewMessage() any { return new(KindsInsideT) }
-
 func (*nativeObjectKindsInside) FromUser(v any) (any, error) {
 	return objectOfKindsInside(v.(*kinds.Inside)), nil
 }
-
 func (*nativeObjectKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(msg.(*KindsInsideT), v.(*kinds.Inside))
 }
-
 func (*nativeObjectKindsInside) Reset(msg any) { *msg.(*KindsInsideT) = KindsInsideT{} }
 
 type nativeObjectReuseKindsInside struct {
@@ -3054,7 +2922,6 @@ func (*builderKindsNested) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsNested(b, v.(*kinds.Nested)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsNested) Unmarshal(data []byte, v any) error {
 	return getKindsNested(GetRootAsKindsNested(data, 0), v.(*kinds.Nested))
 }
@@ -3078,7 +2945,6 @@ func (*objectKindsNested) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsNested(v.(*kinds.Nested)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsNested) Unmarshal(data []byte, v any) error {
 	return fromKindsNested(GetRootAsKindsNested(data, 0).UnPack(), v.(*kinds.Nested))
 }
@@ -3122,15 +2988,11 @@ func (*nativeKindsNested) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsNested(&m.table)
 	return nil
 }
-
-func (*nativeKindsNested) NewMessage() any { return new(messageKindsNested) }
-
+func (*nativeKindsNested) NewMessage() any             { return new(messageKindsNested) }
 func (*nativeKindsNested) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsNested) ToUser(msg, v any) error {
 	return getKindsNested(&msg.(*messageKindsNested).table, v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) Reset(msg any) { *msg.(*messageKindsNested) = messageKindsNested{} }
 
 type nativeReuseKindsNested struct {
@@ -3152,22 +3014,17 @@ func (*nativeObjectKindsNested) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsNestedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsNested) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsNested(data, 0).UnPackTo(v.(*KindsNestedT))
 	return nil
 }
-
 func (*nativeObjectKindsNested) NewMessage() any { return new(KindsNestedT) }
-
 func (*nativeObjectKindsNested) FromUser(v any) (any, error) {
 	return objectOfKindsNested(v.(*kinds.Nested)), nil
 }
-
 func (*nativeObjectKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(msg.(*KindsNestedT), v.(*kinds.Nested))
 }
-
 func (*nativeObjectKindsNested) Reset(msg any) { *msg.(*KindsNestedT) = KindsNestedT{} }
 
 type nativeObjectReuseKindsNested struct {
@@ -3189,7 +3046,6 @@ func (*builderKindsTree) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsTree(b, v.(*kinds.Tree)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsTree) Unmarshal(data []byte, v any) error {
 	return getKindsTree(GetRootAsKindsTree(data, 0), v.(*kinds.Tree))
 }
@@ -3213,7 +3069,6 @@ func (*objectKindsTree) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsTree(v.(*kinds.Tree)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(GetRootAsKindsTree(data, 0).UnPack(), v.(*kinds.Tree))
 }
@@ -3257,15 +3112,11 @@ func (*nativeKindsTree) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsTree(&m.table)
 	return nil
 }
-
-func (*nativeKindsTree) NewMessage() any { return new(messageKindsTree) }
-
+func (*nativeKindsTree) NewMessage() any             { return new(messageKindsTree) }
 func (*nativeKindsTree) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsTree) ToUser(msg, v any) error {
 	return getKindsTree(&msg.(*messageKindsTree).table, v.(*kinds.Tree))
 }
-
 func (*nativeKindsTree) Reset(msg any) { *msg.(*messageKindsTree) = messageKindsTree{} }
 
 type nativeReuseKindsTree struct {
@@ -3287,22 +3138,17 @@ func (*nativeObjectKindsTree) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsTreeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsTree) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsTree(data, 0).UnPackTo(v.(*KindsTreeT))
 	return nil
 }
-
 func (*nativeObjectKindsTree) NewMessage() any { return new(KindsTreeT) }
-
 func (*nativeObjectKindsTree) FromUser(v any) (any, error) {
 	return objectOfKindsTree(v.(*kinds.Tree)), nil
 }
-
 func (*nativeObjectKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(msg.(*KindsTreeT), v.(*kinds.Tree))
 }
-
 func (*nativeObjectKindsTree) Reset(msg any) { *msg.(*KindsTreeT) = KindsTreeT{} }
 
 type nativeObjectReuseKindsTree struct {
@@ -3324,7 +3170,6 @@ func (*builderKindsOld) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsOld(b, v.(*kinds.Old)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsOld) Unmarshal(data []byte, v any) error {
 	return getKindsOld(GetRootAsKindsOld(data, 0), v.(*kinds.Old))
 }
@@ -3348,7 +3193,6 @@ func (*objectKindsOld) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsOld(v.(*kinds.Old)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsOld) Unmarshal(data []byte, v any) error {
 	return fromKindsOld(GetRootAsKindsOld(data, 0).UnPack(), v.(*kinds.Old))
 }
@@ -3392,15 +3236,11 @@ func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsOld(&m.table)
 	return nil
 }
-
-func (*nativeKindsOld) NewMessage() any { return new(messageKindsOld) }
-
+func (*nativeKindsOld) NewMessage() any             { return new(messageKindsOld) }
 func (*nativeKindsOld) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsOld) ToUser(msg, v any) error {
 	return getKindsOld(&msg.(*messageKindsOld).table, v.(*kinds.Old))
 }
-
 func (*nativeKindsOld) Reset(msg any) { *msg.(*messageKindsOld) = messageKindsOld{} }
 
 type nativeReuseKindsOld struct {
@@ -3422,22 +3262,17 @@ func (*nativeObjectKindsOld) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsOldT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsOld) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsOld(data, 0).UnPackTo(v.(*KindsOldT))
 	return nil
 }
-
 func (*nativeObjectKindsOld) NewMessage() any { return new(KindsOldT) }
-
 func (*nativeObjectKindsOld) FromUser(v any) (any, error) {
 	return objectOfKindsOld(v.(*kinds.Old)), nil
 }
-
 func (*nativeObjectKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(msg.(*KindsOldT), v.(*kinds.Old))
 }
-
 func (*nativeObjectKindsOld) Reset(msg any) { *msg.(*KindsOldT) = KindsOldT{} }
 
 type nativeObjectReuseKindsOld struct {
@@ -3459,7 +3294,6 @@ func (*builderKindsAdded) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsAdded(b, v.(*kinds.Added)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsAdded) Unmarshal(data []byte, v any) error {
 	return getKindsAdded(GetRootAsKindsAdded(data, 0), v.(*kinds.Added))
 }
@@ -3483,7 +3317,6 @@ func (*objectKindsAdded) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsAdded(v.(*kinds.Added)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsAdded) Unmarshal(data []byte, v any) error {
 	return fromKindsAdded(GetRootAsKindsAdded(data, 0).UnPack(), v.(*kinds.Added))
 }
@@ -3527,15 +3360,11 @@ func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsAdded(&m.table)
 	return nil
 }
-
-func (*nativeKindsAdded) NewMessage() any { return new(messageKindsAdded) }
-
+func (*nativeKindsAdded) NewMessage() any             { return new(messageKindsAdded) }
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsAdded) ToUser(msg, v any) error {
 	return getKindsAdded(&msg.(*messageKindsAdded).table, v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) Reset(msg any) { *msg.(*messageKindsAdded) = messageKindsAdded{} }
 
 type nativeReuseKindsAdded struct {
@@ -3557,22 +3386,17 @@ func (*nativeObjectKindsAdded) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsAddedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsAdded) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsAdded(data, 0).UnPackTo(v.(*KindsAddedT))
 	return nil
 }
-
 func (*nativeObjectKindsAdded) NewMessage() any { return new(KindsAddedT) }
-
 func (*nativeObjectKindsAdded) FromUser(v any) (any, error) {
 	return objectOfKindsAdded(v.(*kinds.Added)), nil
 }
-
 func (*nativeObjectKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(msg.(*KindsAddedT), v.(*kinds.Added))
 }
-
 func (*nativeObjectKindsAdded) Reset(msg any) { *msg.(*KindsAddedT) = KindsAddedT{} }
 
 type nativeObjectReuseKindsAdded struct {
@@ -3594,7 +3418,6 @@ func (*builderKindsRemoved) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsRemoved(b, v.(*kinds.Removed)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsRemoved) Unmarshal(data []byte, v any) error {
 	return getKindsRemoved(GetRootAsKindsRemoved(data, 0), v.(*kinds.Removed))
 }
@@ -3618,7 +3441,6 @@ func (*objectKindsRemoved) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsRemoved(v.(*kinds.Removed)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsRemoved) Unmarshal(data []byte, v any) error {
 	return fromKindsRemoved(GetRootAsKindsRemoved(data, 0).UnPack(), v.(*kinds.Removed))
 }
@@ -3662,15 +3484,11 @@ func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsRemoved(&m.table)
 	return nil
 }
-
-func (*nativeKindsRemoved) NewMessage() any { return new(messageKindsRemoved) }
-
+func (*nativeKindsRemoved) NewMessage() any             { return new(messageKindsRemoved) }
 func (*nativeKindsRemoved) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsRemoved) ToUser(msg, v any) error {
 	return getKindsRemoved(&msg.(*messageKindsRemoved).table, v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) Reset(msg any) { *msg.(*messageKindsRemoved) = messageKindsRemoved{} }
 
 type nativeReuseKindsRemoved struct {
@@ -3692,22 +3510,17 @@ func (*nativeObjectKindsRemoved) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsRemovedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsRemoved) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsRemoved(data, 0).UnPackTo(v.(*KindsRemovedT))
 	return nil
 }
-
 func (*nativeObjectKindsRemoved) NewMessage() any { return new(KindsRemovedT) }
-
 func (*nativeObjectKindsRemoved) FromUser(v any) (any, error) {
 	return objectOfKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeObjectKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(msg.(*KindsRemovedT), v.(*kinds.Removed))
 }
-
 func (*nativeObjectKindsRemoved) Reset(msg any) { *msg.(*KindsRemovedT) = KindsRemovedT{} }
 
 type nativeObjectReuseKindsRemoved struct {
@@ -3729,7 +3542,6 @@ func (*builderKindsReordered) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsReordered(b, v.(*kinds.Reordered)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsReordered) Unmarshal(data []byte, v any) error {
 	return getKindsReordered(GetRootAsKindsReordered(data, 0), v.(*kinds.Reordered))
 }
@@ -3753,7 +3565,6 @@ func (*objectKindsReordered) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsReordered(v.(*kinds.Reordered)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsReordered) Unmarshal(data []byte, v any) error {
 	return fromKindsReordered(GetRootAsKindsReordered(data, 0).UnPack(), v.(*kinds.Reordered))
 }
@@ -3797,15 +3608,11 @@ func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsReordered(&m.table)
 	return nil
 }
-
-func (*nativeKindsReordered) NewMessage() any { return new(messageKindsReordered) }
-
+func (*nativeKindsReordered) NewMessage() any             { return new(messageKindsReordered) }
 func (*nativeKindsReordered) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsReordered) ToUser(msg, v any) error {
 	return getKindsReordered(&msg.(*messageKindsReordered).table, v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) Reset(msg any) { *msg.(*messageKindsReordered) = messageKindsReordered{} }
 
 type nativeReuseKindsReordered struct {
@@ -3827,22 +3634,17 @@ func (*nativeObjectKindsReordered) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsReorderedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsReordered) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsReordered(data, 0).UnPackTo(v.(*KindsReorderedT))
 	return nil
 }
-
 func (*nativeObjectKindsReordered) NewMessage() any { return new(KindsReorderedT) }
-
 func (*nativeObjectKindsReordered) FromUser(v any) (any, error) {
 	return objectOfKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeObjectKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(msg.(*KindsReorderedT), v.(*kinds.Reordered))
 }
-
 func (*nativeObjectKindsReordered) Reset(msg any) { *msg.(*KindsReorderedT) = KindsReorderedT{} }
 
 type nativeObjectReuseKindsReordered struct {
@@ -3864,7 +3666,6 @@ func (*builderKindsWidened) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsWidened(b, v.(*kinds.Widened)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsWidened) Unmarshal(data []byte, v any) error {
 	return getKindsWidened(GetRootAsKindsWidened(data, 0), v.(*kinds.Widened))
 }
@@ -3888,7 +3689,6 @@ func (*objectKindsWidened) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsWidened(v.(*kinds.Widened)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsWidened) Unmarshal(data []byte, v any) error {
 	return fromKindsWidened(GetRootAsKindsWidened(data, 0).UnPack(), v.(*kinds.Widened))
 }
@@ -3932,15 +3732,11 @@ func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsWidened(&m.table)
 	return nil
 }
-
-func (*nativeKindsWidened) NewMessage() any { return new(messageKindsWidened) }
-
+func (*nativeKindsWidened) NewMessage() any             { return new(messageKindsWidened) }
 func (*nativeKindsWidened) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsWidened) ToUser(msg, v any) error {
 	return getKindsWidened(&msg.(*messageKindsWidened).table, v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) Reset(msg any) { *msg.(*messageKindsWidened) = messageKindsWidened{} }
 
 type nativeReuseKindsWidened struct {
@@ -3962,22 +3758,17 @@ func (*nativeObjectKindsWidened) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsWidenedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsWidened) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsWidened(data, 0).UnPackTo(v.(*KindsWidenedT))
 	return nil
 }
-
 func (*nativeObjectKindsWidened) NewMessage() any { return new(KindsWidenedT) }
-
 func (*nativeObjectKindsWidened) FromUser(v any) (any, error) {
 	return objectOfKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeObjectKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(msg.(*KindsWidenedT), v.(*kinds.Widened))
 }
-
 func (*nativeObjectKindsWidened) Reset(msg any) { *msg.(*KindsWidenedT) = KindsWidenedT{} }
 
 type nativeObjectReuseKindsWidened struct {
@@ -3999,7 +3790,6 @@ func (*builderKindsRenamed) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsRenamed(b, v.(*kinds.Renamed)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsRenamed) Unmarshal(data []byte, v any) error {
 	return getKindsRenamed(GetRootAsKindsRenamed(data, 0), v.(*kinds.Renamed))
 }
@@ -4023,7 +3813,6 @@ func (*objectKindsRenamed) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsRenamed(v.(*kinds.Renamed)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsRenamed) Unmarshal(data []byte, v any) error {
 	return fromKindsRenamed(GetRootAsKindsRenamed(data, 0).UnPack(), v.(*kinds.Renamed))
 }
@@ -4067,15 +3856,11 @@ func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsRenamed(&m.table)
 	return nil
 }
-
-func (*nativeKindsRenamed) NewMessage() any { return new(messageKindsRenamed) }
-
+func (*nativeKindsRenamed) NewMessage() any             { return new(messageKindsRenamed) }
 func (*nativeKindsRenamed) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsRenamed) ToUser(msg, v any) error {
 	return getKindsRenamed(&msg.(*messageKindsRenamed).table, v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) Reset(msg any) { *msg.(*messageKindsRenamed) = messageKindsRenamed{} }
 
 type nativeReuseKindsRenamed struct {
@@ -4097,22 +3882,17 @@ func (*nativeObjectKindsRenamed) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsRenamedT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsRenamed) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsRenamed(data, 0).UnPackTo(v.(*KindsRenamedT))
 	return nil
 }
-
 func (*nativeObjectKindsRenamed) NewMessage() any { return new(KindsRenamedT) }
-
 func (*nativeObjectKindsRenamed) FromUser(v any) (any, error) {
 	return objectOfKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeObjectKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(msg.(*KindsRenamedT), v.(*kinds.Renamed))
 }
-
 func (*nativeObjectKindsRenamed) Reset(msg any) { *msg.(*KindsRenamedT) = KindsRenamedT{} }
 
 type nativeObjectReuseKindsRenamed struct {
@@ -4134,7 +3914,6 @@ func (*builderKindsOptional) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsOptional(b, v.(*kinds.Optional)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsOptional) Unmarshal(data []byte, v any) error {
 	return getKindsOptional(GetRootAsKindsOptional(data, 0), v.(*kinds.Optional))
 }
@@ -4158,7 +3937,6 @@ func (*objectKindsOptional) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsOptional(v.(*kinds.Optional)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsOptional) Unmarshal(data []byte, v any) error {
 	return fromKindsOptional(GetRootAsKindsOptional(data, 0).UnPack(), v.(*kinds.Optional))
 }
@@ -4202,15 +3980,11 @@ func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsOptional(&m.table)
 	return nil
 }
-
-func (*nativeKindsOptional) NewMessage() any { return new(messageKindsOptional) }
-
+func (*nativeKindsOptional) NewMessage() any             { return new(messageKindsOptional) }
 func (*nativeKindsOptional) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsOptional) ToUser(msg, v any) error {
 	return getKindsOptional(&msg.(*messageKindsOptional).table, v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) Reset(msg any) { *msg.(*messageKindsOptional) = messageKindsOptional{} }
 
 type nativeReuseKindsOptional struct {
@@ -4232,22 +4006,17 @@ func (*nativeObjectKindsOptional) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsOptionalT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsOptional) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsOptional(data, 0).UnPackTo(v.(*KindsOptionalT))
 	return nil
 }
-
 func (*nativeObjectKindsOptional) NewMessage() any { return new(KindsOptionalT) }
-
 func (*nativeObjectKindsOptional) FromUser(v any) (any, error) {
 	return objectOfKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeObjectKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(msg.(*KindsOptionalT), v.(*kinds.Optional))
 }
-
 func (*nativeObjectKindsOptional) Reset(msg any) { *msg.(*KindsOptionalT) = KindsOptionalT{} }
 
 type nativeObjectReuseKindsOptional struct {
@@ -4269,7 +4038,6 @@ func (*builderKindsOneArray) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsOneArray(b, v.(*kinds.OneArray)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsOneArray) Unmarshal(data []byte, v any) error {
 	return getKindsOneArray(GetRootAsKindsOneArray(data, 0), v.(*kinds.OneArray))
 }
@@ -4293,7 +4061,6 @@ func (*objectKindsOneArray) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsOneArray(v.(*kinds.OneArray)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsOneArray) Unmarshal(data []byte, v any) error {
 	return fromKindsOneArray(GetRootAsKindsOneArray(data, 0).UnPack(), v.(*kinds.OneArray))
 }
@@ -4337,15 +4104,11 @@ func (*nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsOneArray(&m.table)
 	return nil
 }
-
-func (*nativeKindsOneArray) NewMessage() any { return new(messageKindsOneArray) }
-
+func (*nativeKindsOneArray) NewMessage() any             { return new(messageKindsOneArray) }
 func (*nativeKindsOneArray) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsOneArray) ToUser(msg, v any) error {
 	return getKindsOneArray(&msg.(*messageKindsOneArray).table, v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) Reset(msg any) { *msg.(*messageKindsOneArray) = messageKindsOneArray{} }
 
 type nativeReuseKindsOneArray struct {
@@ -4367,22 +4130,17 @@ func (*nativeObjectKindsOneArray) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsOneArrayT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsOneArray) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsOneArray(data, 0).UnPackTo(v.(*KindsOneArrayT))
 	return nil
 }
-
 func (*nativeObjectKindsOneArray) NewMessage() any { return new(KindsOneArrayT) }
-
 func (*nativeObjectKindsOneArray) FromUser(v any) (any, error) {
 	return objectOfKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeObjectKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(msg.(*KindsOneArrayT), v.(*kinds.OneArray))
 }
-
 func (*nativeObjectKindsOneArray) Reset(msg any) { *msg.(*KindsOneArrayT) = KindsOneArrayT{} }
 
 type nativeObjectReuseKindsOneArray struct {
@@ -4404,7 +4162,6 @@ func (*builderKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsListOfBytes(b, v.(*kinds.ListOfBytes)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return getKindsListOfBytes(GetRootAsKindsListOfBytes(data, 0), v.(*kinds.ListOfBytes))
 }
@@ -4428,7 +4185,6 @@ func (*objectKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsListOfBytes(v.(*kinds.ListOfBytes)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return fromKindsListOfBytes(GetRootAsKindsListOfBytes(data, 0).UnPack(), v.(*kinds.ListOfBytes))
 }
@@ -4472,15 +4228,11 @@ func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsListOfBytes(&m.table)
 	return nil
 }
-
-func (*nativeKindsListOfBytes) NewMessage() any { return new(messageKindsListOfBytes) }
-
+func (*nativeKindsListOfBytes) NewMessage() any             { return new(messageKindsListOfBytes) }
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsListOfBytes) ToUser(msg, v any) error {
 	return getKindsListOfBytes(&msg.(*messageKindsListOfBytes).table, v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Reset(msg any) {
 	*msg.(*messageKindsListOfBytes) = messageKindsListOfBytes{}
 }
@@ -4504,22 +4256,17 @@ func (*nativeObjectKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsListOfBytesT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsListOfBytes(data, 0).UnPackTo(v.(*KindsListOfBytesT))
 	return nil
 }
-
 func (*nativeObjectKindsListOfBytes) NewMessage() any { return new(KindsListOfBytesT) }
-
 func (*nativeObjectKindsListOfBytes) FromUser(v any) (any, error) {
 	return objectOfKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeObjectKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(msg.(*KindsListOfBytesT), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeObjectKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytesT) = KindsListOfBytesT{} }
 
 type nativeObjectReuseKindsListOfBytes struct {
@@ -4541,7 +4288,6 @@ func (*builderKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsListOfPointer(b, v.(*kinds.ListOfPointer)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return getKindsListOfPointer(GetRootAsKindsListOfPointer(data, 0), v.(*kinds.ListOfPointer))
 }
@@ -4565,7 +4311,6 @@ func (*objectKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsListOfPointer(v.(*kinds.ListOfPointer)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return fromKindsListOfPointer(GetRootAsKindsListOfPointer(data, 0).UnPack(), v.(*kinds.ListOfPointer))
 }
@@ -4609,15 +4354,11 @@ func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsListOfPointer(&m.table)
 	return nil
 }
-
-func (*nativeKindsListOfPointer) NewMessage() any { return new(messageKindsListOfPointer) }
-
+func (*nativeKindsListOfPointer) NewMessage() any             { return new(messageKindsListOfPointer) }
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsListOfPointer) ToUser(msg, v any) error {
 	return getKindsListOfPointer(&msg.(*messageKindsListOfPointer).table, v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Reset(msg any) {
 	*msg.(*messageKindsListOfPointer) = messageKindsListOfPointer{}
 }
@@ -4641,22 +4382,17 @@ func (*nativeObjectKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsListOfPointerT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsListOfPointer(data, 0).UnPackTo(v.(*KindsListOfPointerT))
 	return nil
 }
-
 func (*nativeObjectKindsListOfPointer) NewMessage() any { return new(KindsListOfPointerT) }
-
 func (*nativeObjectKindsListOfPointer) FromUser(v any) (any, error) {
 	return objectOfKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeObjectKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(msg.(*KindsListOfPointerT), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeObjectKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointerT) = KindsListOfPointerT{}
 }
@@ -4680,7 +4416,6 @@ func (*builderKindsListOfList) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsListOfList(b, v.(*kinds.ListOfList)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsListOfList) Unmarshal(data []byte, v any) error {
 	return getKindsListOfList(GetRootAsKindsListOfList(data, 0), v.(*kinds.ListOfList))
 }
@@ -4704,7 +4439,6 @@ func (*objectKindsListOfList) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsListOfList(v.(*kinds.ListOfList)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsListOfList) Unmarshal(data []byte, v any) error {
 	return fromKindsListOfList(GetRootAsKindsListOfList(data, 0).UnPack(), v.(*kinds.ListOfList))
 }
@@ -4748,15 +4482,11 @@ func (*nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsListOfList(&m.table)
 	return nil
 }
-
-func (*nativeKindsListOfList) NewMessage() any { return new(messageKindsListOfList) }
-
+func (*nativeKindsListOfList) NewMessage() any             { return new(messageKindsListOfList) }
 func (*nativeKindsListOfList) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsListOfList) ToUser(msg, v any) error {
 	return getKindsListOfList(&msg.(*messageKindsListOfList).table, v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) Reset(msg any) {
 	*msg.(*messageKindsListOfList) = messageKindsListOfList{}
 }
@@ -4780,22 +4510,17 @@ func (*nativeObjectKindsListOfList) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsListOfListT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsListOfList) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsListOfList(data, 0).UnPackTo(v.(*KindsListOfListT))
 	return nil
 }
-
 func (*nativeObjectKindsListOfList) NewMessage() any { return new(KindsListOfListT) }
-
 func (*nativeObjectKindsListOfList) FromUser(v any) (any, error) {
 	return objectOfKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeObjectKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(msg.(*KindsListOfListT), v.(*kinds.ListOfList))
 }
-
 func (*nativeObjectKindsListOfList) Reset(msg any) { *msg.(*KindsListOfListT) = KindsListOfListT{} }
 
 type nativeObjectReuseKindsListOfList struct {
@@ -4817,7 +4542,6 @@ func (*builderKindsMapToList) Marshal(v any) ([]byte, error) {
 	b.Finish(buildKindsMapToList(b, v.(*kinds.MapToList)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderKindsMapToList) Unmarshal(data []byte, v any) error {
 	return getKindsMapToList(GetRootAsKindsMapToList(data, 0), v.(*kinds.MapToList))
 }
@@ -4841,7 +4565,6 @@ func (*objectKindsMapToList) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfKindsMapToList(v.(*kinds.MapToList)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(GetRootAsKindsMapToList(data, 0).UnPack(), v.(*kinds.MapToList))
 }
@@ -4885,15 +4608,11 @@ func (*nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	m.sum = readKindsMapToList(&m.table)
 	return nil
 }
-
-func (*nativeKindsMapToList) NewMessage() any { return new(messageKindsMapToList) }
-
+func (*nativeKindsMapToList) NewMessage() any             { return new(messageKindsMapToList) }
 func (*nativeKindsMapToList) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeKindsMapToList) ToUser(msg, v any) error {
 	return getKindsMapToList(&msg.(*messageKindsMapToList).table, v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) Reset(msg any) { *msg.(*messageKindsMapToList) = messageKindsMapToList{} }
 
 type nativeReuseKindsMapToList struct {
@@ -4915,22 +4634,17 @@ func (*nativeObjectKindsMapToList) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*KindsMapToListT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectKindsMapToList) Unmarshal(data []byte, v any) error {
 	GetRootAsKindsMapToList(data, 0).UnPackTo(v.(*KindsMapToListT))
 	return nil
 }
-
 func (*nativeObjectKindsMapToList) NewMessage() any { return new(KindsMapToListT) }
-
 func (*nativeObjectKindsMapToList) FromUser(v any) (any, error) {
 	return objectOfKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeObjectKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(msg.(*KindsMapToListT), v.(*kinds.MapToList))
 }
-
 func (*nativeObjectKindsMapToList) Reset(msg any) { *msg.(*KindsMapToListT) = KindsMapToListT{} }
 
 type nativeObjectReuseKindsMapToList struct {
@@ -4947,264 +4661,30 @@ func (c *nativeObjectReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsTime{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsTime{} },
-		"object":            func() contest.Codec { return &objectKindsTime{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsTime{} },
-		"native":            func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsTime{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsTime{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsFloat64{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsFloat64{} },
-		"object":            func() contest.Codec { return &objectKindsFloat64{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsFloat64{} },
-		"native":            func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsFloat64{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsFloat32{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsFloat32{} },
-		"object":            func() contest.Codec { return &objectKindsFloat32{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsFloat32{} },
-		"native":            func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsFloat32{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsSigned{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsSigned{} },
-		"object":            func() contest.Codec { return &objectKindsSigned{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsSigned{} },
-		"native":            func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsSigned{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsUnsigned{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsUnsigned{} },
-		"object":            func() contest.Codec { return &objectKindsUnsigned{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsUnsigned{} },
-		"native":            func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsUnsigned{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsText{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsText{} },
-		"object":            func() contest.Codec { return &objectKindsText{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsText{} },
-		"native":            func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsText{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsText{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsBytes{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsBytes{} },
-		"object":            func() contest.Codec { return &objectKindsBytes{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsBytes{} },
-		"native":            func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsBytes{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsList{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsList{} },
-		"object":            func() contest.Codec { return &objectKindsList{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsList{} },
-		"native":            func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsList{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsList{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsTexts{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsTexts{} },
-		"object":            func() contest.Codec { return &objectKindsTexts{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsTexts{} },
-		"native":            func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsTexts{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsMap{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsMap{} },
-		"object":            func() contest.Codec { return &objectKindsMap{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsMap{} },
-		"native":            func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsMap{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsMap{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsPointer{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsPointer{} },
-		"object":            func() contest.Codec { return &objectKindsPointer{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsPointer{} },
-		"native":            func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsPointer{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsInside{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsInside{} },
-		"object":            func() contest.Codec { return &objectKindsInside{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsInside{} },
-		"native":            func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsInside{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsInside{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsNested{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsNested{} },
-		"object":            func() contest.Codec { return &objectKindsNested{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsNested{} },
-		"native":            func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsNested{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsNested{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsTree{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsTree{} },
-		"object":            func() contest.Codec { return &objectKindsTree{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsTree{} },
-		"native":            func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsTree{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsTree{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsOld{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsOld{} },
-		"object":            func() contest.Codec { return &objectKindsOld{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsOld{} },
-		"native":            func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsOld{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsOld{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsAdded{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsAdded{} },
-		"object":            func() contest.Codec { return &objectKindsAdded{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsAdded{} },
-		"native":            func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsAdded{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsRemoved{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsRemoved{} },
-		"object":            func() contest.Codec { return &objectKindsRemoved{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsRemoved{} },
-		"native":            func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsRemoved{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsReordered{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsReordered{} },
-		"object":            func() contest.Codec { return &objectKindsReordered{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsReordered{} },
-		"native":            func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsReordered{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsWidened{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsWidened{} },
-		"object":            func() contest.Codec { return &objectKindsWidened{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsWidened{} },
-		"native":            func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsWidened{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsRenamed{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsRenamed{} },
-		"object":            func() contest.Codec { return &objectKindsRenamed{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsRenamed{} },
-		"native":            func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsRenamed{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsOptional{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsOptional{} },
-		"object":            func() contest.Codec { return &objectKindsOptional{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsOptional{} },
-		"native":            func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsOptional{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsOneArray{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsOneArray{} },
-		"object":            func() contest.Codec { return &objectKindsOneArray{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsOneArray{} },
-		"native":            func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsOneArray{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsListOfBytes{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsListOfBytes{} },
-		"object":            func() contest.Codec { return &objectKindsListOfBytes{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsListOfBytes{} },
-		"native":            func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsListOfBytes{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsListOfPointer{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsListOfPointer{} },
-		"object":            func() contest.Codec { return &objectKindsListOfPointer{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsListOfPointer{} },
-		"native":            func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsListOfPointer{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsListOfList{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsListOfList{} },
-		"object":            func() contest.Codec { return &objectKindsListOfList{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsListOfList{} },
-		"native":            func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsListOfList{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderKindsMapToList{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseKindsMapToList{} },
-		"object":            func() contest.Codec { return &objectKindsMapToList{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseKindsMapToList{} },
-		"native":            func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectKindsMapToList{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTime{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "object": func() contest.Codec { return &objectKindsTime{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsSigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsSigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsUnsigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsUnsigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsInside{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsInside{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsNested{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsNested{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTree{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTree{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOld{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOld{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsAdded{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsAdded{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRemoved{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRemoved{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsReordered{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsReordered{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsWidened{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsWidened{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRenamed{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRenamed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOptional{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOptional{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOneArray{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOneArray{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfList{} }, "object": func() contest.Codec { return &objectKindsListOfList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMapToList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMapToList{} }, "object": func() contest.Codec { return &objectKindsMapToList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMapToList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMapToList{} }}},
 }

@@ -280,7 +280,6 @@ func (*builderLargeStruct) Marshal(v any) ([]byte, error) {
 	b.Finish(buildLargeStruct(b, v.(*large.LargeStruct)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderLargeStruct) Unmarshal(data []byte, v any) error {
 	return getLargeStruct(GetRootAsLargeStruct(data, 0), v.(*large.LargeStruct))
 }
@@ -304,7 +303,6 @@ func (*objectLargeStruct) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfLargeStruct(v.(*large.LargeStruct)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectLargeStruct) Unmarshal(data []byte, v any) error {
 	return fromLargeStruct(GetRootAsLargeStruct(data, 0).UnPack(), v.(*large.LargeStruct))
 }
@@ -348,15 +346,11 @@ func (*nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	m.sum = readLargeStruct(&m.table)
 	return nil
 }
-
-func (*nativeLargeStruct) NewMessage() any { return new(messageLargeStruct) }
-
+func (*nativeLargeStruct) NewMessage() any             { return new(messageLargeStruct) }
 func (*nativeLargeStruct) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeLargeStruct) ToUser(msg, v any) error {
 	return getLargeStruct(&msg.(*messageLargeStruct).table, v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) Reset(msg any) { *msg.(*messageLargeStruct) = messageLargeStruct{} }
 
 type nativeReuseLargeStruct struct {
@@ -378,22 +372,17 @@ func (*nativeObjectLargeStruct) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*LargeStructT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectLargeStruct) Unmarshal(data []byte, v any) error {
 	GetRootAsLargeStruct(data, 0).UnPackTo(v.(*LargeStructT))
 	return nil
 }
-
 func (*nativeObjectLargeStruct) NewMessage() any { return new(LargeStructT) }
-
 func (*nativeObjectLargeStruct) FromUser(v any) (any, error) {
 	return objectOfLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeObjectLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(msg.(*LargeStructT), v.(*large.LargeStruct))
 }
-
 func (*nativeObjectLargeStruct) Reset(msg any) { *msg.(*LargeStructT) = LargeStructT{} }
 
 type nativeObjectReuseLargeStruct struct {
@@ -408,16 +397,257 @@ func (c *nativeObjectReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type builderMediumStruct struct{}
+
+func (*builderMediumStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildMediumStruct(b, v.(*medium.MediumStruct)))
+	return b.FinishedBytes(), nil
+}
+func (*builderMediumStruct) Unmarshal(data []byte, v any) error {
+	return getMediumStruct(GetRootAsMediumStruct(data, 0), v.(*medium.MediumStruct))
+}
+
+type builderReuseMediumStruct struct {
+	builderMediumStruct
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildMediumStruct(b, v.(*medium.MediumStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type objectMediumStruct struct{}
+
+func (*objectMediumStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfMediumStruct(v.(*medium.MediumStruct)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectMediumStruct) Unmarshal(data []byte, v any) error {
+	return fromMediumStruct(GetRootAsMediumStruct(data, 0).UnPack(), v.(*medium.MediumStruct))
+}
+
+type objectReuseMediumStruct struct {
+	objectMediumStruct
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfMediumStruct(v.(*medium.MediumStruct)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfMediumStruct(v *medium.MediumStruct) *MediumStructT {
+	m := new(MediumStructT)
+	toMediumStruct(m, v)
+	return m
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildMediumStruct(b, v.(*medium.MediumStruct)))
+	return b.FinishedBytes(), nil
+}
+
+// messageMediumStruct is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageMediumStruct struct {
+	table MediumStruct
+	sum   uint64
+}
+
+func (*nativeMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*messageMediumStruct)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readMediumStruct(&m.table)
+	return nil
+}
+func (*nativeMediumStruct) NewMessage() any             { return new(messageMediumStruct) }
+func (*nativeMediumStruct) FromUser(v any) (any, error) { return v, nil }
+func (*nativeMediumStruct) ToUser(msg, v any) error {
+	return getMediumStruct(&msg.(*messageMediumStruct).table, v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) Reset(msg any) { *msg.(*messageMediumStruct) = messageMediumStruct{} }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildMediumStruct(b, v.(*medium.MediumStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectMediumStruct struct{}
+
+func (*nativeObjectMediumStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*MediumStructT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectMediumStruct) Unmarshal(data []byte, v any) error {
+	GetRootAsMediumStruct(data, 0).UnPackTo(v.(*MediumStructT))
+	return nil
+}
+func (*nativeObjectMediumStruct) NewMessage() any { return new(MediumStructT) }
+func (*nativeObjectMediumStruct) FromUser(v any) (any, error) {
+	return objectOfMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeObjectMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(msg.(*MediumStructT), v.(*medium.MediumStruct))
+}
+func (*nativeObjectMediumStruct) Reset(msg any) { *msg.(*MediumStructT) = MediumStructT{} }
+
+type nativeObjectReuseMediumStruct struct {
+	nativeObjectMediumStruct
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*MediumStructT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderSmallStruct struct{}
+
+func (*builderSmallStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildSmallStruct(b, v.(*small.SmallStruct)))
+	return b.FinishedBytes(), nil
+}
+func (*builderSmallStruct) Unmarshal(data []byte, v any) error {
+	return getSmallStruct(GetRootAsSmallStruct(data, 0), v.(*small.SmallStruct))
+}
+
+type builderReuseSmallStruct struct {
+	builderSmallStruct
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildSmallStruct(b, v.(*small.SmallStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type objectSmallStruct struct{}
+
+func (*objectSmallStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfSmallStruct(v.(*small.SmallStruct)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectSmallStruct) Unmarshal(data []byte, v any) error {
+	return fromSmallStruct(GetRootAsSmallStruct(data, 0).UnPack(), v.(*small.SmallStruct))
+}
+
+type objectReuseSmallStruct struct {
+	objectSmallStruct
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfSmallStruct(v.(*small.SmallStruct)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfSmallStruct(v *small.SmallStruct) *SmallStructT {
+	m := new(SmallStructT)
+	toSmallStruct(m, v)
+	return m
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildSmallStruct(b, v.(*small.SmallStruct)))
+	return b.FinishedBytes(), nil
+}
+
+// messageSmallStruct is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageSmallStruct struct {
+	table SmallStruct
+	sum   uint64
+}
+
+func (*nativeSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*messageSmallStruct)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readSmallStruct(&m.table)
+	return nil
+}
+func (*nativeSmallStruct) NewMessage() any             { return new(messageSmallStruct) }
+func (*nativeSmallStruct) FromUser(v any) (any, error) { return v, nil }
+func (*nativeSmallStruct) ToUser(msg, v any) error {
+	return getSmallStruct(&msg.(*messageSmallStruct).table, v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) Reset(msg any) { *msg.(*messageSmallStruct) = messageSmallStruct{} }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildSmallStruct(b, v.(*small.SmallStruct)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectSmallStruct struct{}
+
+func (*nativeObjectSmallStruct) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*SmallStructT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectSmallStruct) Unmarshal(data []byte, v any) error {
+	GetRootAsSmallStruct(data, 0).UnPackTo(v.(*SmallStructT))
+	return nil
+}
+func (*nativeObjectSmallStruct) NewMessage() any { return new(SmallStructT) }
+func (*nativeObjectSmallStruct) FromUser(v any) (any, error) {
+	return objectOfSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeObjectSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(msg.(*SmallStructT), v.(*small.SmallStruct))
+}
+func (*nativeObjectSmallStruct) Reset(msg any) { *msg.(*SmallStructT) = SmallStructT{} }
+
+type nativeObjectReuseSmallStruct struct {
+	nativeObjectSmallStruct
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*SmallStructT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderLargeStruct{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseLargeStruct{} },
-		"object":            func() contest.Codec { return &objectLargeStruct{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseLargeStruct{} },
-		"native":            func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseLargeStruct{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectLargeStruct{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLargeStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseLargeStruct{} }, "object": func() contest.Codec { return &objectLargeStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectLargeStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMediumStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseMediumStruct{} }, "object": func() contest.Codec { return &objectMediumStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectMediumStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSmallStruct{} }, "builderReuse": func() contest.Codec { return &builderReuseSmallStruct{} }, "object": func() contest.Codec { return &objectSmallStruct{} }, "objectReuse": func() contest.Codec { return &objectReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeObject": func() contest.Codec { return &nativeObjectSmallStruct{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} }}},
 }

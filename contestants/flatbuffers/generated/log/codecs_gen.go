@@ -165,7 +165,6 @@ func (*builderLog) Marshal(v any) ([]byte, error) {
 	b.Finish(buildLog(b, v.(*log.Log)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderLog) Unmarshal(data []byte, v any) error {
 	return getLog(GetRootAsLog(data, 0), v.(*log.Log))
 }
@@ -189,7 +188,6 @@ func (*objectLog) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfLog(v.(*log.Log)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectLog) Unmarshal(data []byte, v any) error {
 	return fromLog(GetRootAsLog(data, 0).UnPack(), v.(*log.Log))
 }
@@ -233,14 +231,10 @@ func (*nativeLog) Unmarshal(data []byte, v any) error {
 	m.sum = readLog(&m.table)
 	return nil
 }
-
-func (*nativeLog) NewMessage() any { return new(messageLog) }
-
+func (*nativeLog) NewMessage() any             { return new(messageLog) }
 func (*nativeLog) FromUser(v any) (any, error) { return v, nil }
-
-func (*nativeLog) ToUser(msg, v any) error { return getLog(&msg.(*messageLog).table, v.(*log.Log)) }
-
-func (*nativeLog) Reset(msg any) { *msg.(*messageLog) = messageLog{} }
+func (*nativeLog) ToUser(msg, v any) error     { return getLog(&msg.(*messageLog).table, v.(*log.Log)) }
+func (*nativeLog) Reset(msg any)               { *msg.(*messageLog) = messageLog{} }
 
 type nativeReuseLog struct {
 	nativeLog
@@ -261,19 +255,14 @@ func (*nativeObjectLog) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*LogT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectLog) Unmarshal(data []byte, v any) error {
 	GetRootAsLog(data, 0).UnPackTo(v.(*LogT))
 	return nil
 }
-
-func (*nativeObjectLog) NewMessage() any { return new(LogT) }
-
+func (*nativeObjectLog) NewMessage() any             { return new(LogT) }
 func (*nativeObjectLog) FromUser(v any) (any, error) { return objectOfLog(v.(*log.Log)), nil }
-
-func (*nativeObjectLog) ToUser(msg, v any) error { return fromLog(msg.(*LogT), v.(*log.Log)) }
-
-func (*nativeObjectLog) Reset(msg any) { *msg.(*LogT) = LogT{} }
+func (*nativeObjectLog) ToUser(msg, v any) error     { return fromLog(msg.(*LogT), v.(*log.Log)) }
+func (*nativeObjectLog) Reset(msg any)               { *msg.(*LogT) = LogT{} }
 
 type nativeObjectReuseLog struct {
 	nativeObjectLog
@@ -289,14 +278,5 @@ func (c *nativeObjectReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderLog{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseLog{} },
-		"object":            func() contest.Codec { return &objectLog{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseLog{} },
-		"native":            func() contest.Codec { return &nativeLog{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseLog{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectLog{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLog{} }, "builderReuse": func() contest.Codec { return &builderReuseLog{} }, "object": func() contest.Codec { return &objectLog{} }, "objectReuse": func() contest.Codec { return &objectReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeObject": func() contest.Codec { return &nativeObjectLog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} }}},
 }

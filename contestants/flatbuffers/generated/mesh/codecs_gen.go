@@ -210,7 +210,6 @@ func (*builderMesh) Marshal(v any) ([]byte, error) {
 	b.Finish(buildMesh(b, v.(*mesh.Mesh)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderMesh) Unmarshal(data []byte, v any) error {
 	return getMesh(GetRootAsMesh(data, 0), v.(*mesh.Mesh))
 }
@@ -234,7 +233,6 @@ func (*objectMesh) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfMesh(v.(*mesh.Mesh)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectMesh) Unmarshal(data []byte, v any) error {
 	return fromMesh(GetRootAsMesh(data, 0).UnPack(), v.(*mesh.Mesh))
 }
@@ -278,15 +276,11 @@ func (*nativeMesh) Unmarshal(data []byte, v any) error {
 	m.sum = readMesh(&m.table)
 	return nil
 }
-
-func (*nativeMesh) NewMessage() any { return new(messageMesh) }
-
+func (*nativeMesh) NewMessage() any             { return new(messageMesh) }
 func (*nativeMesh) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeMesh) ToUser(msg, v any) error {
 	return getMesh(&msg.(*messageMesh).table, v.(*mesh.Mesh))
 }
-
 func (*nativeMesh) Reset(msg any) { *msg.(*messageMesh) = messageMesh{} }
 
 type nativeReuseMesh struct {
@@ -308,19 +302,14 @@ func (*nativeObjectMesh) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*MeshT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectMesh) Unmarshal(data []byte, v any) error {
 	GetRootAsMesh(data, 0).UnPackTo(v.(*MeshT))
 	return nil
 }
-
-func (*nativeObjectMesh) NewMessage() any { return new(MeshT) }
-
+func (*nativeObjectMesh) NewMessage() any             { return new(MeshT) }
 func (*nativeObjectMesh) FromUser(v any) (any, error) { return objectOfMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeObjectMesh) ToUser(msg, v any) error { return fromMesh(msg.(*MeshT), v.(*mesh.Mesh)) }
-
-func (*nativeObjectMesh) Reset(msg any) { *msg.(*MeshT) = MeshT{} }
+func (*nativeObjectMesh) ToUser(msg, v any) error     { return fromMesh(msg.(*MeshT), v.(*mesh.Mesh)) }
+func (*nativeObjectMesh) Reset(msg any)               { *msg.(*MeshT) = MeshT{} }
 
 type nativeObjectReuseMesh struct {
 	nativeObjectMesh
@@ -336,14 +325,5 @@ func (c *nativeObjectReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderMesh{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseMesh{} },
-		"object":            func() contest.Codec { return &objectMesh{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseMesh{} },
-		"native":            func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseMesh{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectMesh{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }}},
 }

@@ -99,7 +99,6 @@ func (*builderOrder) Marshal(v any) ([]byte, error) {
 	b.Finish(buildOrder(b, v.(*order.Order)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderOrder) Unmarshal(data []byte, v any) error {
 	return getOrder(GetRootAsOrder(data, 0), v.(*order.Order))
 }
@@ -123,7 +122,6 @@ func (*objectOrder) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfOrder(v.(*order.Order)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectOrder) Unmarshal(data []byte, v any) error {
 	return fromOrder(GetRootAsOrder(data, 0).UnPack(), v.(*order.Order))
 }
@@ -167,15 +165,11 @@ func (*nativeOrder) Unmarshal(data []byte, v any) error {
 	m.sum = readOrder(&m.table)
 	return nil
 }
-
-func (*nativeOrder) NewMessage() any { return new(messageOrder) }
-
+func (*nativeOrder) NewMessage() any             { return new(messageOrder) }
 func (*nativeOrder) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeOrder) ToUser(msg, v any) error {
 	return getOrder(&msg.(*messageOrder).table, v.(*order.Order))
 }
-
 func (*nativeOrder) Reset(msg any) { *msg.(*messageOrder) = messageOrder{} }
 
 type nativeReuseOrder struct {
@@ -197,19 +191,14 @@ func (*nativeObjectOrder) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*OrderT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectOrder) Unmarshal(data []byte, v any) error {
 	GetRootAsOrder(data, 0).UnPackTo(v.(*OrderT))
 	return nil
 }
-
-func (*nativeObjectOrder) NewMessage() any { return new(OrderT) }
-
+func (*nativeObjectOrder) NewMessage() any             { return new(OrderT) }
 func (*nativeObjectOrder) FromUser(v any) (any, error) { return objectOfOrder(v.(*order.Order)), nil }
-
-func (*nativeObjectOrder) ToUser(msg, v any) error { return fromOrder(msg.(*OrderT), v.(*order.Order)) }
-
-func (*nativeObjectOrder) Reset(msg any) { *msg.(*OrderT) = OrderT{} }
+func (*nativeObjectOrder) ToUser(msg, v any) error     { return fromOrder(msg.(*OrderT), v.(*order.Order)) }
+func (*nativeObjectOrder) Reset(msg any)               { *msg.(*OrderT) = OrderT{} }
 
 type nativeObjectReuseOrder struct {
 	nativeObjectOrder
@@ -225,14 +214,5 @@ func (c *nativeObjectReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderOrder{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseOrder{} },
-		"object":            func() contest.Codec { return &objectOrder{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseOrder{} },
-		"native":            func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseOrder{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectOrder{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderOrder{} }, "builderReuse": func() contest.Codec { return &builderReuseOrder{} }, "object": func() contest.Codec { return &objectOrder{} }, "objectReuse": func() contest.Codec { return &objectReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeObject": func() contest.Codec { return &nativeObjectOrder{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} }}},
 }

@@ -73,7 +73,6 @@ func (*builderPersonA) Marshal(v any) ([]byte, error) {
 	b.Finish(buildPersonA(b, v.(*person.A)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderPersonA) Unmarshal(data []byte, v any) error {
 	return getPersonA(GetRootAsPersonA(data, 0), v.(*person.A))
 }
@@ -97,7 +96,6 @@ func (*objectPersonA) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfPersonA(v.(*person.A)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectPersonA) Unmarshal(data []byte, v any) error {
 	return fromPersonA(GetRootAsPersonA(data, 0).UnPack(), v.(*person.A))
 }
@@ -141,15 +139,11 @@ func (*nativePersonA) Unmarshal(data []byte, v any) error {
 	m.sum = readPersonA(&m.table)
 	return nil
 }
-
-func (*nativePersonA) NewMessage() any { return new(messagePersonA) }
-
+func (*nativePersonA) NewMessage() any             { return new(messagePersonA) }
 func (*nativePersonA) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativePersonA) ToUser(msg, v any) error {
 	return getPersonA(&msg.(*messagePersonA).table, v.(*person.A))
 }
-
 func (*nativePersonA) Reset(msg any) { *msg.(*messagePersonA) = messagePersonA{} }
 
 type nativeReusePersonA struct {
@@ -171,20 +165,15 @@ func (*nativeObjectPersonA) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*PersonAT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectPersonA) Unmarshal(data []byte, v any) error {
 	GetRootAsPersonA(data, 0).UnPackTo(v.(*PersonAT))
 	return nil
 }
-
-func (*nativeObjectPersonA) NewMessage() any { return new(PersonAT) }
-
+func (*nativeObjectPersonA) NewMessage() any             { return new(PersonAT) }
 func (*nativeObjectPersonA) FromUser(v any) (any, error) { return objectOfPersonA(v.(*person.A)), nil }
-
 func (*nativeObjectPersonA) ToUser(msg, v any) error {
 	return fromPersonA(msg.(*PersonAT), v.(*person.A))
 }
-
 func (*nativeObjectPersonA) Reset(msg any) { *msg.(*PersonAT) = PersonAT{} }
 
 type nativeObjectReusePersonA struct {
@@ -201,14 +190,5 @@ func (c *nativeObjectReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderPersonA{} },
-		"builderReuse":      func() contest.Codec { return &builderReusePersonA{} },
-		"object":            func() contest.Codec { return &objectPersonA{} },
-		"objectReuse":       func() contest.Codec { return &objectReusePersonA{} },
-		"native":            func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReusePersonA{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectPersonA{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersonA{} }, "builderReuse": func() contest.Codec { return &builderReusePersonA{} }, "object": func() contest.Codec { return &objectPersonA{} }, "objectReuse": func() contest.Codec { return &objectReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersonA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersonA{} }}},
 }

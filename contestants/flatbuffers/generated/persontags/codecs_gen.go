@@ -184,7 +184,6 @@ func (*builderPersontagsA) Marshal(v any) ([]byte, error) {
 	b.Finish(buildPersontagsA(b, v.(*persontags.A)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderPersontagsA) Unmarshal(data []byte, v any) error {
 	return getPersontagsA(GetRootAsPersontagsA(data, 0), v.(*persontags.A))
 }
@@ -208,7 +207,6 @@ func (*objectPersontagsA) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfPersontagsA(v.(*persontags.A)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectPersontagsA) Unmarshal(data []byte, v any) error {
 	return fromPersontagsA(GetRootAsPersontagsA(data, 0).UnPack(), v.(*persontags.A))
 }
@@ -252,15 +250,11 @@ func (*nativePersontagsA) Unmarshal(data []byte, v any) error {
 	m.sum = readPersontagsA(&m.table)
 	return nil
 }
-
-func (*nativePersontagsA) NewMessage() any { return new(messagePersontagsA) }
-
+func (*nativePersontagsA) NewMessage() any             { return new(messagePersontagsA) }
 func (*nativePersontagsA) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativePersontagsA) ToUser(msg, v any) error {
 	return getPersontagsA(&msg.(*messagePersontagsA).table, v.(*persontags.A))
 }
-
 func (*nativePersontagsA) Reset(msg any) { *msg.(*messagePersontagsA) = messagePersontagsA{} }
 
 type nativeReusePersontagsA struct {
@@ -282,22 +276,17 @@ func (*nativeObjectPersontagsA) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*PersontagsAT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectPersontagsA) Unmarshal(data []byte, v any) error {
 	GetRootAsPersontagsA(data, 0).UnPackTo(v.(*PersontagsAT))
 	return nil
 }
-
 func (*nativeObjectPersontagsA) NewMessage() any { return new(PersontagsAT) }
-
 func (*nativeObjectPersontagsA) FromUser(v any) (any, error) {
 	return objectOfPersontagsA(v.(*persontags.A)), nil
 }
-
 func (*nativeObjectPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(msg.(*PersontagsAT), v.(*persontags.A))
 }
-
 func (*nativeObjectPersontagsA) Reset(msg any) { *msg.(*PersontagsAT) = PersontagsAT{} }
 
 type nativeObjectReusePersontagsA struct {
@@ -314,14 +303,5 @@ func (c *nativeObjectReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderPersontagsA{} },
-		"builderReuse":      func() contest.Codec { return &builderReusePersontagsA{} },
-		"object":            func() contest.Codec { return &objectPersontagsA{} },
-		"objectReuse":       func() contest.Codec { return &objectReusePersontagsA{} },
-		"native":            func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReusePersontagsA{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectPersontagsA{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPersontagsA{} }, "builderReuse": func() contest.Codec { return &builderReusePersontagsA{} }, "object": func() contest.Codec { return &objectPersontagsA{} }, "objectReuse": func() contest.Codec { return &objectReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeObject": func() contest.Codec { return &nativeObjectPersontagsA{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} }}},
 }

@@ -1236,7 +1236,6 @@ func (*builderPods) Marshal(v any) ([]byte, error) {
 	b.Finish(buildPods(b, v.(*pod.Pods)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderPods) Unmarshal(data []byte, v any) error {
 	return getPods(GetRootAsPods(data, 0), v.(*pod.Pods))
 }
@@ -1260,7 +1259,6 @@ func (*objectPods) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfPods(v.(*pod.Pods)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectPods) Unmarshal(data []byte, v any) error {
 	return fromPods(GetRootAsPods(data, 0).UnPack(), v.(*pod.Pods))
 }
@@ -1304,14 +1302,10 @@ func (*nativePods) Unmarshal(data []byte, v any) error {
 	m.sum = readPods(&m.table)
 	return nil
 }
-
-func (*nativePods) NewMessage() any { return new(messagePods) }
-
+func (*nativePods) NewMessage() any             { return new(messagePods) }
 func (*nativePods) FromUser(v any) (any, error) { return v, nil }
-
-func (*nativePods) ToUser(msg, v any) error { return getPods(&msg.(*messagePods).table, v.(*pod.Pods)) }
-
-func (*nativePods) Reset(msg any) { *msg.(*messagePods) = messagePods{} }
+func (*nativePods) ToUser(msg, v any) error     { return getPods(&msg.(*messagePods).table, v.(*pod.Pods)) }
+func (*nativePods) Reset(msg any)               { *msg.(*messagePods) = messagePods{} }
 
 type nativeReusePods struct {
 	nativePods
@@ -1332,19 +1326,14 @@ func (*nativeObjectPods) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*PodsT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectPods) Unmarshal(data []byte, v any) error {
 	GetRootAsPods(data, 0).UnPackTo(v.(*PodsT))
 	return nil
 }
-
-func (*nativeObjectPods) NewMessage() any { return new(PodsT) }
-
+func (*nativeObjectPods) NewMessage() any             { return new(PodsT) }
 func (*nativeObjectPods) FromUser(v any) (any, error) { return objectOfPods(v.(*pod.Pods)), nil }
-
-func (*nativeObjectPods) ToUser(msg, v any) error { return fromPods(msg.(*PodsT), v.(*pod.Pods)) }
-
-func (*nativeObjectPods) Reset(msg any) { *msg.(*PodsT) = PodsT{} }
+func (*nativeObjectPods) ToUser(msg, v any) error     { return fromPods(msg.(*PodsT), v.(*pod.Pods)) }
+func (*nativeObjectPods) Reset(msg any)               { *msg.(*PodsT) = PodsT{} }
 
 type nativeObjectReusePods struct {
 	nativeObjectPods
@@ -1360,14 +1349,5 @@ func (c *nativeObjectReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderPods{} },
-		"builderReuse":      func() contest.Codec { return &builderReusePods{} },
-		"object":            func() contest.Codec { return &objectPods{} },
-		"objectReuse":       func() contest.Codec { return &objectReusePods{} },
-		"native":            func() contest.Codec { return &nativePods{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReusePods{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectPods{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPods{} }, "builderReuse": func() contest.Codec { return &builderReusePods{} }, "object": func() contest.Codec { return &objectPods{} }, "objectReuse": func() contest.Codec { return &objectReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeObject": func() contest.Codec { return &nativeObjectPods{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} }}},
 }

@@ -75,7 +75,6 @@ func (*builderSizesPayload) Marshal(v any) ([]byte, error) {
 	b.Finish(buildSizesPayload(b, v.(*sizes.Payload)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderSizesPayload) Unmarshal(data []byte, v any) error {
 	return getSizesPayload(GetRootAsSizesPayload(data, 0), v.(*sizes.Payload))
 }
@@ -99,7 +98,6 @@ func (*objectSizesPayload) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfSizesPayload(v.(*sizes.Payload)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectSizesPayload) Unmarshal(data []byte, v any) error {
 	return fromSizesPayload(GetRootAsSizesPayload(data, 0).UnPack(), v.(*sizes.Payload))
 }
@@ -143,15 +141,11 @@ func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	m.sum = readSizesPayload(&m.table)
 	return nil
 }
-
-func (*nativeSizesPayload) NewMessage() any { return new(messageSizesPayload) }
-
+func (*nativeSizesPayload) NewMessage() any             { return new(messageSizesPayload) }
 func (*nativeSizesPayload) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeSizesPayload) ToUser(msg, v any) error {
 	return getSizesPayload(&msg.(*messageSizesPayload).table, v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) Reset(msg any) { *msg.(*messageSizesPayload) = messageSizesPayload{} }
 
 type nativeReuseSizesPayload struct {
@@ -173,22 +167,17 @@ func (*nativeObjectSizesPayload) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*SizesPayloadT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectSizesPayload) Unmarshal(data []byte, v any) error {
 	GetRootAsSizesPayload(data, 0).UnPackTo(v.(*SizesPayloadT))
 	return nil
 }
-
 func (*nativeObjectSizesPayload) NewMessage() any { return new(SizesPayloadT) }
-
 func (*nativeObjectSizesPayload) FromUser(v any) (any, error) {
 	return objectOfSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeObjectSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(msg.(*SizesPayloadT), v.(*sizes.Payload))
 }
-
 func (*nativeObjectSizesPayload) Reset(msg any) { *msg.(*SizesPayloadT) = SizesPayloadT{} }
 
 type nativeObjectReuseSizesPayload struct {
@@ -205,14 +194,5 @@ func (c *nativeObjectReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderSizesPayload{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseSizesPayload{} },
-		"object":            func() contest.Codec { return &objectSizesPayload{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseSizesPayload{} },
-		"native":            func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseSizesPayload{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectSizesPayload{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderSizesPayload{} }, "builderReuse": func() contest.Codec { return &builderReuseSizesPayload{} }, "object": func() contest.Codec { return &objectSizesPayload{} }, "objectReuse": func() contest.Codec { return &objectReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeObject": func() contest.Codec { return &nativeObjectSizesPayload{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} }}},
 }

@@ -136,7 +136,6 @@ func (*builderTelemetrySeries) Marshal(v any) ([]byte, error) {
 	b.Finish(buildTelemetrySeries(b, v.(*telemetry.Series)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return getTelemetrySeries(GetRootAsTelemetrySeries(data, 0), v.(*telemetry.Series))
 }
@@ -160,7 +159,6 @@ func (*objectTelemetrySeries) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfTelemetrySeries(v.(*telemetry.Series)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return fromTelemetrySeries(GetRootAsTelemetrySeries(data, 0).UnPack(), v.(*telemetry.Series))
 }
@@ -204,15 +202,11 @@ func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m.sum = readTelemetrySeries(&m.table)
 	return nil
 }
-
-func (*nativeTelemetrySeries) NewMessage() any { return new(messageTelemetrySeries) }
-
+func (*nativeTelemetrySeries) NewMessage() any             { return new(messageTelemetrySeries) }
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeTelemetrySeries) ToUser(msg, v any) error {
 	return getTelemetrySeries(&msg.(*messageTelemetrySeries).table, v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) Reset(msg any) {
 	*msg.(*messageTelemetrySeries) = messageTelemetrySeries{}
 }
@@ -236,22 +230,17 @@ func (*nativeObjectTelemetrySeries) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*TelemetrySeriesT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectTelemetrySeries) Unmarshal(data []byte, v any) error {
 	GetRootAsTelemetrySeries(data, 0).UnPackTo(v.(*TelemetrySeriesT))
 	return nil
 }
-
 func (*nativeObjectTelemetrySeries) NewMessage() any { return new(TelemetrySeriesT) }
-
 func (*nativeObjectTelemetrySeries) FromUser(v any) (any, error) {
 	return objectOfTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeObjectTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(msg.(*TelemetrySeriesT), v.(*telemetry.Series))
 }
-
 func (*nativeObjectTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeriesT) = TelemetrySeriesT{} }
 
 type nativeObjectReuseTelemetrySeries struct {
@@ -268,14 +257,5 @@ func (c *nativeObjectReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderTelemetrySeries{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseTelemetrySeries{} },
-		"object":            func() contest.Codec { return &objectTelemetrySeries{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseTelemetrySeries{} },
-		"native":            func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectTelemetrySeries{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTelemetrySeries{} }, "builderReuse": func() contest.Codec { return &builderReuseTelemetrySeries{} }, "object": func() contest.Codec { return &objectTelemetrySeries{} }, "objectReuse": func() contest.Codec { return &objectReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeObject": func() contest.Codec { return &nativeObjectTelemetrySeries{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} }}},
 }

@@ -88,7 +88,6 @@ func (*builderTreeNode) Marshal(v any) ([]byte, error) {
 	b.Finish(buildTreeNode(b, v.(*tree.Node)))
 	return b.FinishedBytes(), nil
 }
-
 func (*builderTreeNode) Unmarshal(data []byte, v any) error {
 	return getTreeNode(GetRootAsTreeNode(data, 0), v.(*tree.Node))
 }
@@ -112,7 +111,6 @@ func (*objectTreeNode) Marshal(v any) ([]byte, error) {
 	b.Finish(objectOfTreeNode(v.(*tree.Node)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*objectTreeNode) Unmarshal(data []byte, v any) error {
 	return fromTreeNode(GetRootAsTreeNode(data, 0).UnPack(), v.(*tree.Node))
 }
@@ -156,15 +154,11 @@ func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
 	m.sum = readTreeNode(&m.table)
 	return nil
 }
-
-func (*nativeTreeNode) NewMessage() any { return new(messageTreeNode) }
-
+func (*nativeTreeNode) NewMessage() any             { return new(messageTreeNode) }
 func (*nativeTreeNode) FromUser(v any) (any, error) { return v, nil }
-
 func (*nativeTreeNode) ToUser(msg, v any) error {
 	return getTreeNode(&msg.(*messageTreeNode).table, v.(*tree.Node))
 }
-
 func (*nativeTreeNode) Reset(msg any) { *msg.(*messageTreeNode) = messageTreeNode{} }
 
 type nativeReuseTreeNode struct {
@@ -186,22 +180,17 @@ func (*nativeObjectTreeNode) Marshal(v any) ([]byte, error) {
 	b.Finish(v.(*TreeNodeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-
 func (*nativeObjectTreeNode) Unmarshal(data []byte, v any) error {
 	GetRootAsTreeNode(data, 0).UnPackTo(v.(*TreeNodeT))
 	return nil
 }
-
 func (*nativeObjectTreeNode) NewMessage() any { return new(TreeNodeT) }
-
 func (*nativeObjectTreeNode) FromUser(v any) (any, error) {
 	return objectOfTreeNode(v.(*tree.Node)), nil
 }
-
 func (*nativeObjectTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(msg.(*TreeNodeT), v.(*tree.Node))
 }
-
 func (*nativeObjectTreeNode) Reset(msg any) { *msg.(*TreeNodeT) = TreeNodeT{} }
 
 type nativeObjectReuseTreeNode struct {
@@ -218,14 +207,5 @@ func (c *nativeObjectReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"builder":           func() contest.Codec { return &builderTreeNode{} },
-		"builderReuse":      func() contest.Codec { return &builderReuseTreeNode{} },
-		"object":            func() contest.Codec { return &objectTreeNode{} },
-		"objectReuse":       func() contest.Codec { return &objectReuseTreeNode{} },
-		"native":            func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse":       func() contest.Codec { return &nativeReuseTreeNode{} },
-		"nativeObject":      func() contest.Codec { return &nativeObjectTreeNode{} },
-		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderTreeNode{} }, "builderReuse": func() contest.Codec { return &builderReuseTreeNode{} }, "object": func() contest.Codec { return &objectTreeNode{} }, "objectReuse": func() contest.Codec { return &objectReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeObject": func() contest.Codec { return &nativeObjectTreeNode{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} }}},
 }

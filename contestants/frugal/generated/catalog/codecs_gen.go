@@ -4,11 +4,134 @@ package catalog
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
 )
+
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string                     `frugal:"1,default,string"`
+	IssuedAt   int64                      `frugal:"2,default,i64"`
+	Warehouses map[int32]string           `frugal:"3,default,map<i32:string>"`
+	Brands     map[int64]string           `frugal:"4,default,map<i64:string>"`
+	Products   map[string]*CatalogProduct `frugal:"5,default,map<string:CatalogProduct>"`
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string                     `frugal:"1,default,string"`
+	Summary    string                     `frugal:"2,default,string"`
+	Brand      int64                      `frugal:"3,default,i64"`
+	Available  bool                       `frugal:"4,default,bool"`
+	Attributes map[string]string          `frugal:"5,default,map<string:string>"`
+	Prices     map[string]float64         `frugal:"6,default,map<string:double>"`
+	Sold       map[string]int64           `frugal:"7,default,map<string:i64>"`
+	Stock      map[int32]int32            `frugal:"8,default,map<i32:i32>"`
+	Variants   map[string]*CatalogVariant `frugal:"9,default,map<string:CatalogVariant>"`
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64  `frugal:"1,default,i64"`
+	Grams   int32  `frugal:"2,default,i32"`
+	Label   string `frugal:"3,default,string"`
+}
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.Warehouses = v.Warehouses
+	m.Brands = v.Brands
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]*CatalogProduct, len(v.Products))
+		for key, value := range v.Products {
+			var x *CatalogProduct
+			x = new(CatalogProduct)
+			toCatalogProduct(x, &value)
+			m.Products[key] = x
+		}
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if e != nil {
+				if err := fromCatalogProduct(&value, e); err != nil {
+					return err
+				}
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	m.Attributes = v.Attributes
+	m.Prices = v.Prices
+	m.Sold = v.Sold
+	m.Stock = v.Stock
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]*CatalogVariant, len(v.Variants))
+		for key, value := range v.Variants {
+			var x *CatalogVariant
+			x = new(CatalogVariant)
+			toCatalogVariant(x, &value)
+			m.Variants[key] = x
+		}
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	v.Prices = m.Prices
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if e != nil {
+				if err := fromCatalogVariant(&value, e); err != nil {
+					return err
+				}
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
 
 type defaultCatalog struct{}
 
@@ -19,7 +142,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,24 +158,19 @@ func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativedefaultCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativedefaultCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type reuseCatalog struct{ buffer []byte }
@@ -68,7 +185,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -88,24 +204,19 @@ func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativereuseCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativereuseCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // decoded drops the number of bytes read.
@@ -113,10 +224,5 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultCatalog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
-		"reuse":         func() contest.Codec { return &reuseCatalog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
 }

@@ -4,11 +4,112 @@ package document
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
 )
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string            `frugal:"1,default,string"`
+	Author    string            `frugal:"2,default,string"`
+	CreatedAt int64             `frugal:"3,default,i64"`
+	Revision  int32             `frugal:"4,default,i32"`
+	Headers   []*DocumentHeader `frugal:"5,default,list<DocumentHeader>"`
+	Parts     []*DocumentPart   `frugal:"6,default,list<DocumentPart>"`
+	Body      []byte            `frugal:"7,default,binary"`
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string `frugal:"1,default,string"`
+	Value string `frugal:"2,default,string"`
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string `frugal:"1,default,string"`
+	Format   string `frugal:"2,default,string"`
+	Offset   int64  `frugal:"3,default,i64"`
+	Length   int64  `frugal:"4,default,i64"`
+	Checksum int32  `frugal:"5,default,i32"`
+	Hidden   bool   `frugal:"6,default,bool"`
+}
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Revision = v.Revision
+	m.Headers = make([]*DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = new(DocumentHeader)
+		toDocumentHeader(m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = new(DocumentPart)
+		toDocumentPart(m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if m.Headers[i] != nil {
+			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if m.Parts[i] != nil {
+			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = int32(v.Checksum)
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = uint32(m.Checksum)
+	v.Hidden = m.Hidden
+	return nil
+}
 
 type defaultDocument struct{}
 
@@ -19,7 +120,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,24 +136,19 @@ func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultDocument) NewMessage() any { return new(Document) }
-
 func (*nativedefaultDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativedefaultDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type reuseDocument struct{ buffer []byte }
@@ -68,7 +163,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -88,24 +182,19 @@ func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseDocument) NewMessage() any { return new(Document) }
-
 func (*nativereuseDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativereuseDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // decoded drops the number of bytes read.
@@ -113,10 +202,5 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultDocument{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
-		"reuse":         func() contest.Codec { return &reuseDocument{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

@@ -4,11 +4,225 @@ package feed
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/feed"
 )
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []*FeedPost `frugal:"1,default,list<FeedPost>"`
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  float64     `frugal:"1,default,double"`
+	Status *FeedStatus `frugal:"2,default,FeedStatus"`
+	Repost *FeedStatus `frugal:"3,optional,FeedStatus"`
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        int64         `frugal:"1,default,i64"`
+	CreatedAt int64         `frugal:"2,default,i64"`
+	Text      string        `frugal:"3,default,string"`
+	Language  string        `frugal:"4,default,string"`
+	Client    string        `frugal:"5,default,string"`
+	ReplyTo   *int64        `frugal:"6,optional,i64"`
+	Sensitive bool          `frugal:"7,default,bool"`
+	Author    *FeedUser     `frugal:"8,default,FeedUser"`
+	Entities  []*FeedEntity `frugal:"9,default,list<FeedEntity>"`
+	Counters  *FeedCounters `frugal:"10,default,FeedCounters"`
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        int64  `frugal:"1,default,i64"`
+	Handle    string `frugal:"2,default,string"`
+	Name      string `frugal:"3,default,string"`
+	Bio       string `frugal:"4,default,string"`
+	Place     string `frugal:"5,default,string"`
+	Website   string `frugal:"6,default,string"`
+	Avatar    string `frugal:"7,default,string"`
+	CreatedAt int64  `frugal:"8,default,i64"`
+	Followers int32  `frugal:"9,default,i32"`
+	Posted    int32  `frugal:"10,default,i32"`
+	Verified  bool   `frugal:"11,default,bool"`
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   int32  `frugal:"1,default,i32"`
+	Label  string `frugal:"2,default,string"`
+	Target string `frugal:"3,default,string"`
+	Start  int32  `frugal:"4,default,i32"`
+	Stop   int32  `frugal:"5,default,i32"`
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies int32 `frugal:"1,default,i32"`
+	Reposts int32 `frugal:"2,default,i32"`
+	Likes   int32 `frugal:"3,default,i32"`
+	Views   int64 `frugal:"4,default,i64"`
+}
+
+func toFeed(m *Feed, v *feed.Feed) {
+	m.Posts = make([]*FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		m.Posts[i] = new(FeedPost)
+		toFeedPost(m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(v *feed.Feed, m *Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if m.Posts[i] != nil {
+			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m *FeedPost, v *feed.Post) {
+	m.Score = v.Score
+	m.Status = new(FeedStatus)
+	toFeedStatus(m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = new(FeedStatus)
+		toFeedStatus(m.Repost, v.Repost)
+	}
+}
+
+func fromFeedPost(v *feed.Post, m *FeedPost) error {
+	v.Score = m.Score
+	if m.Status != nil {
+		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
+			return err
+		}
+	}
+	if m.Repost != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m *FeedStatus, v *feed.Status) {
+	m.ID = v.ID
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	m.ReplyTo = v.ReplyTo
+	m.Sensitive = v.Sensitive
+	m.Author = new(FeedUser)
+	toFeedUser(m.Author, &v.Author)
+	m.Entities = make([]*FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = new(FeedEntity)
+		toFeedEntity(m.Entities[i], &v.Entities[i])
+	}
+	m.Counters = new(FeedCounters)
+	toFeedCounters(m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
+	v.ID = m.ID
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	v.ReplyTo = m.ReplyTo
+	v.Sensitive = m.Sensitive
+	if m.Author != nil {
+		if err := fromFeedUser(&v.Author, m.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if m.Entities[i] != nil {
+			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Counters != nil {
+		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedUser(m *FeedUser, v *feed.User) {
+	m.ID = v.ID
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Followers = v.Followers
+	m.Posted = v.Posted
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(v *feed.User, m *FeedUser) error {
+	v.ID = m.ID
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(m *FeedEntity, v *feed.Entity) {
+	m.Kind = int32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = v.Start
+	m.Stop = v.Stop
+}
+
+func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func toFeedCounters(m *FeedCounters, v *feed.Counters) {
+	m.Replies = v.Replies
+	m.Reposts = v.Reposts
+	m.Likes = v.Likes
+	m.Views = v.Views
+}
+
+func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
 
 type defaultFeed struct{}
 
@@ -19,7 +233,6 @@ func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,23 +249,18 @@ func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
-
 func (*nativedefaultFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativedefaultFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 type reuseFeed struct{ buffer []byte }
 
@@ -66,7 +274,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -86,33 +293,23 @@ func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseFeed) NewMessage() any { return new(Feed) }
-
 func (*nativereuseFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativereuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // decoded drops the number of bytes read.
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultFeed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
-		"reuse":         func() contest.Codec { return &reuseFeed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }

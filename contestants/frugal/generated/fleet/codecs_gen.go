@@ -10,6 +10,402 @@ import (
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string             `frugal:"1,default,string"`
+	Stage     int32              `frugal:"2,default,i32"`
+	CreatedAt int64              `frugal:"3,default,i64"`
+	DueAt     int64              `frugal:"4,default,i64"`
+	Insured   bool               `frugal:"5,default,bool"`
+	Sender    *FleetParty        `frugal:"6,default,FleetParty"`
+	Receiver  *FleetParty        `frugal:"7,default,FleetParty"`
+	Parcels   []*FleetParcel     `frugal:"8,default,list<FleetParcel>"`
+	Legs      []*FleetLeg        `frugal:"9,default,list<FleetLeg>"`
+	Customs   *FleetCustoms      `frugal:"10,optional,FleetCustoms"`
+	Labels    []string           `frugal:"11,default,list<string>"`
+	History   []*FleetCheckpoint `frugal:"12,default,list<FleetCheckpoint>"`
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string        `frugal:"1,default,string"`
+	Company     string        `frugal:"2,default,string"`
+	Address     *FleetAddress `frugal:"3,default,FleetAddress"`
+	Contact     *FleetContact `frugal:"4,optional,FleetContact"`
+	Residential bool          `frugal:"5,default,bool"`
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string         `frugal:"1,default,string"`
+	City     string         `frugal:"2,default,string"`
+	Country  string         `frugal:"3,default,string"`
+	Position *FleetPosition `frugal:"4,optional,FleetPosition"`
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  float64 `frugal:"1,default,double"`
+	Longitude float64 `frugal:"2,default,double"`
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string `frugal:"1,default,string"`
+	Phone string `frugal:"2,default,string"`
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string           `frugal:"1,default,string"`
+	Dimensions *FleetDimensions `frugal:"2,default,FleetDimensions"`
+	Weight     float64          `frugal:"3,default,double"`
+	Contents   []*FleetGoods    `frugal:"4,default,list<FleetGoods>"`
+	Fragile    bool             `frugal:"5,default,bool"`
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32 `frugal:"1,default,i32"`
+	Girth  int32 `frugal:"2,default,i32"`
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string      `frugal:"1,default,string"`
+	Quantity int32       `frugal:"2,default,i32"`
+	Price    *FleetMoney `frugal:"3,default,FleetMoney"`
+	Tax      *FleetMoney `frugal:"4,optional,FleetMoney"`
+	Hazard   int32       `frugal:"5,default,i32"`
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string `frugal:"1,default,string"`
+	Units    int64  `frugal:"2,default,i64"`
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination *FleetAddress `frugal:"1,default,FleetAddress"`
+	Mode        int32         `frugal:"2,default,i32"`
+	ArrivedAt   int64         `frugal:"3,default,i64"`
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string      `frugal:"1,default,string"`
+	Broker      *FleetParty `frugal:"2,optional,FleetParty"`
+	Cleared     bool        `frugal:"3,default,bool"`
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string `frugal:"1,default,string"`
+	Stage     int32  `frugal:"2,default,i32"`
+	SeenAt    int64  `frugal:"3,default,i64"`
+	Device    int64  `frugal:"4,default,i64"`
+	Signature []byte `frugal:"5,default,binary"`
+}
+
+func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
+	m.Number = v.Number
+	m.Stage = int32(v.Stage)
+	m.CreatedAt = v.CreatedAt
+	m.DueAt = v.DueAt
+	m.Insured = v.Insured
+	m.Sender = new(FleetParty)
+	toFleetParty(m.Sender, &v.Sender)
+	m.Receiver = new(FleetParty)
+	toFleetParty(m.Receiver, &v.Receiver)
+	m.Parcels = make([]*FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		m.Parcels[i] = new(FleetParcel)
+		toFleetParcel(m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]*FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		m.Legs[i] = new(FleetLeg)
+		toFleetLeg(m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = new(FleetCustoms)
+		toFleetCustoms(m.Customs, v.Customs)
+	}
+	m.Labels = v.Labels
+	m.History = make([]*FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		m.History[i] = new(FleetCheckpoint)
+		toFleetCheckpoint(m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if m.Sender != nil {
+		if err := fromFleetParty(&v.Sender, m.Sender); err != nil {
+			return err
+		}
+	}
+	if m.Receiver != nil {
+		if err := fromFleetParty(&v.Receiver, m.Receiver); err != nil {
+			return err
+		}
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if m.Parcels[i] != nil {
+			if err := fromFleetParcel(&v.Parcels[i], m.Parcels[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if m.Legs[i] != nil {
+			if err := fromFleetLeg(&v.Legs[i], m.Legs[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Customs != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if m.History[i] != nil {
+			if err := fromFleetCheckpoint(&v.History[i], m.History[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m *FleetParty, v *fleet.Party) {
+	m.Name = v.Name
+	m.Company = v.Company
+	m.Address = new(FleetAddress)
+	toFleetAddress(m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = new(FleetContact)
+		toFleetContact(m.Contact, v.Contact)
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(v *fleet.Party, m *FleetParty) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if m.Address != nil {
+		if err := fromFleetAddress(&v.Address, m.Address); err != nil {
+			return err
+		}
+	}
+	if m.Contact != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(m *FleetAddress, v *fleet.Address) {
+	m.Street = v.Street
+	m.City = v.City
+	m.Country = v.Country
+	if v.Position != nil {
+		m.Position = new(FleetPosition)
+		toFleetPosition(m.Position, v.Position)
+	}
+}
+
+func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if m.Position != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(v.Position, m.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m *FleetPosition, v *fleet.Position) {
+	m.Latitude = v.Latitude
+	m.Longitude = v.Longitude
+}
+
+func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func toFleetContact(m *FleetContact, v *fleet.Contact) {
+	m.Email = v.Email
+	m.Phone = v.Phone
+}
+
+func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
+	m.Barcode = v.Barcode
+	m.Dimensions = new(FleetDimensions)
+	toFleetDimensions(m.Dimensions, &v.Dimensions)
+	m.Weight = float64(v.Weight)
+	m.Contents = make([]*FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		m.Contents[i] = new(FleetGoods)
+		toFleetGoods(m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
+	v.Barcode = m.Barcode
+	if m.Dimensions != nil {
+		if err := fromFleetDimensions(&v.Dimensions, m.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = float32(m.Weight)
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if m.Contents[i] != nil {
+			if err := fromFleetGoods(&v.Contents[i], m.Contents[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
+	m.Length = v.Length
+	m.Girth = v.Girth
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
+	m.Title = v.Title
+	m.Quantity = v.Quantity
+	m.Price = new(FleetMoney)
+	toFleetMoney(m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = new(FleetMoney)
+		toFleetMoney(m.Tax, v.Tax)
+	}
+	m.Hazard = int32(v.Hazard)
+}
+
+func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if m.Price != nil {
+		if err := fromFleetMoney(&v.Price, m.Price); err != nil {
+			return err
+		}
+	}
+	if m.Tax != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = uint32(m.Hazard)
+	return nil
+}
+
+func toFleetMoney(m *FleetMoney, v *fleet.Money) {
+	m.Currency = v.Currency
+	m.Units = v.Units
+}
+
+func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
+	m.Destination = new(FleetAddress)
+	toFleetAddress(m.Destination, &v.Destination)
+	m.Mode = int32(v.Mode)
+	m.ArrivedAt = v.ArrivedAt
+}
+
+func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
+	if m.Destination != nil {
+		if err := fromFleetAddress(&v.Destination, m.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
+	m.Declaration = v.Declaration
+	if v.Broker != nil {
+		m.Broker = new(FleetParty)
+		toFleetParty(m.Broker, v.Broker)
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
+	v.Declaration = m.Declaration
+	if m.Broker != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(v.Broker, m.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
+	m.Remark = v.Remark
+	m.Stage = int32(v.Stage)
+	m.SeenAt = v.SeenAt
+	m.Device = int64(v.Device)
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = uint64(m.Device)
+	v.Signature = m.Signature
+	return nil
+}
+
 type defaultFleetShipment struct{}
 
 func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
@@ -19,7 +415,6 @@ func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,24 +431,19 @@ func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type reuseFleetShipment struct{ buffer []byte }
@@ -68,7 +458,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -88,24 +477,19 @@ func (c *nativereuseFleetShipment) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativereuseFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativereuseFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 // decoded drops the number of bytes read.
@@ -113,10 +497,5 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultFleetShipment{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} },
-		"reuse":         func() contest.Codec { return &reuseFleetShipment{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
 }

@@ -4,11 +4,87 @@ package log
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
 )
+
+// Log stands for log.Log.
+type Log struct {
+	Records []*LogRecord `frugal:"1,default,list<LogRecord>"`
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       int64  `frugal:"1,default,i64"`
+	Remote   string `frugal:"2,default,string"`
+	Method   string `frugal:"3,default,string"`
+	Host     string `frugal:"4,default,string"`
+	Path     string `frugal:"5,default,string"`
+	Protocol int32  `frugal:"6,default,i32"`
+	Status   int16  `frugal:"7,default,i16"`
+	Length   int64  `frugal:"8,default,i64"`
+	Duration int64  `frugal:"9,default,i64"`
+	Cache    int32  `frugal:"10,default,i32"`
+	Backend  string `frugal:"11,default,string"`
+	Referer  string `frugal:"12,default,string"`
+	Agent    string `frugal:"13,default,string"`
+}
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]*LogRecord, len(v.Records))
+	for i := range v.Records {
+		m.Records[i] = new(LogRecord)
+		toLogRecord(m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if m.Records[i] != nil {
+			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At.UnixNano()
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = int16(v.Status)
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = uint16(m.Status)
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
 
 type defaultLog struct{}
 
@@ -19,7 +95,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,23 +111,18 @@ func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultLog) NewMessage() any { return new(Log) }
-
 func (*nativedefaultLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type reuseLog struct{ buffer []byte }
 
@@ -66,7 +136,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -86,33 +155,23 @@ func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseLog) NewMessage() any { return new(Log) }
-
 func (*nativereuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // decoded drops the number of bytes read.
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
-		"reuse":         func() contest.Codec { return &reuseLog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }

@@ -10,6 +10,97 @@ import (
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string          `frugal:"1,default,string"`
+	Triangles []*MeshTriangle `frugal:"2,default,list<MeshTriangle>"`
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal *MeshVector `frugal:"1,default,MeshVector"`
+	A      *MeshVector `frugal:"2,default,MeshVector"`
+	B      *MeshVector `frugal:"3,default,MeshVector"`
+	C      *MeshVector `frugal:"4,default,MeshVector"`
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X float64 `frugal:"1,default,double"`
+	Y float64 `frugal:"2,default,double"`
+	Z float64 `frugal:"3,default,double"`
+}
+
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]*MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		m.Triangles[i] = new(MeshTriangle)
+		toMeshTriangle(m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if m.Triangles[i] != nil {
+			if err := fromMeshTriangle(&v.Triangles[i], m.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	m.Normal = new(MeshVector)
+	toMeshVector(m.Normal, &v.Normal)
+	m.A = new(MeshVector)
+	toMeshVector(m.A, &v.A)
+	m.B = new(MeshVector)
+	toMeshVector(m.B, &v.B)
+	m.C = new(MeshVector)
+	toMeshVector(m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if m.Normal != nil {
+		if err := fromMeshVector(&v.Normal, m.Normal); err != nil {
+			return err
+		}
+	}
+	if m.A != nil {
+		if err := fromMeshVector(&v.A, m.A); err != nil {
+			return err
+		}
+	}
+	if m.B != nil {
+		if err := fromMeshVector(&v.B, m.B); err != nil {
+			return err
+		}
+	}
+	if m.C != nil {
+		if err := fromMeshVector(&v.C, m.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = float64(v.X)
+	m.Y = float64(v.Y)
+	m.Z = float64(v.Z)
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = float32(m.X)
+	v.Y = float32(m.Y)
+	v.Z = float32(m.Z)
+	return nil
+}
+
 type defaultMesh struct{}
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
@@ -19,7 +110,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,23 +126,18 @@ func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativedefaultMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type reuseMesh struct{ buffer []byte }
 
@@ -66,7 +151,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -86,33 +170,23 @@ func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativereuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // decoded drops the number of bytes read.
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultMesh{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
-		"reuse":         func() contest.Codec { return &reuseMesh{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }

@@ -4,11 +4,59 @@ package order
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
 )
+
+// Order stands for order.Order.
+type Order struct {
+	Number   int64  `frugal:"1,default,i64"`
+	Sequence int32  `frugal:"2,default,i32"`
+	Account  int32  `frugal:"3,default,i32"`
+	Venue    int16  `frugal:"4,default,i16"`
+	Symbol   string `frugal:"5,default,string"`
+	Side     int32  `frugal:"6,default,i32"`
+	Kind     int32  `frugal:"7,default,i32"`
+	Validity int32  `frugal:"8,default,i32"`
+	Price    int64  `frugal:"9,default,i64"`
+	Trigger  int64  `frugal:"10,default,i64"`
+	Quantity int32  `frugal:"11,default,i32"`
+	Sent     int64  `frugal:"12,default,i64"`
+}
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = int64(v.Number)
+	m.Sequence = int32(v.Sequence)
+	m.Account = int32(v.Account)
+	m.Venue = int16(v.Venue)
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent.UnixNano()
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = uint64(m.Number)
+	v.Sequence = uint32(m.Sequence)
+	v.Account = uint32(m.Account)
+	v.Venue = uint16(m.Venue)
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
 
 type defaultOrder struct{}
 
@@ -19,7 +67,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,23 +83,18 @@ func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultOrder) NewMessage() any { return new(Order) }
-
 func (*nativedefaultOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 type reuseOrder struct{ buffer []byte }
 
@@ -66,7 +108,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -86,33 +127,23 @@ func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativereuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // decoded drops the number of bytes read.
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultOrder{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
-		"reuse":         func() contest.Codec { return &reuseOrder{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

@@ -4,11 +4,367 @@ package pod
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/pod"
 )
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []*Pod `frugal:"1,default,list<Pod>"`
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string            `frugal:"1,default,string"`
+	Project     string            `frugal:"2,default,string"`
+	Identity    string            `frugal:"3,default,string"`
+	Revision    int64             `frugal:"4,default,i64"`
+	Created     int64             `frugal:"5,default,i64"`
+	Deleted     *int64            `frugal:"6,optional,i64"`
+	Labels      map[string]string `frugal:"7,default,map<string:string>"`
+	Notes       map[string]string `frugal:"8,default,map<string:string>"`
+	Node        *string           `frugal:"9,optional,string"`
+	Tolerations []*PodToleration  `frugal:"10,default,list<PodToleration>"`
+	Volumes     []*PodVolume      `frugal:"11,default,list<PodVolume>"`
+	Containers  []*PodContainer   `frugal:"12,default,list<PodContainer>"`
+	Phase       int32             `frugal:"13,default,i32"`
+	Conditions  []*PodCondition   `frugal:"14,default,list<PodCondition>"`
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     *string `frugal:"1,optional,string"`
+	Effect  int32   `frugal:"2,default,i32"`
+	Seconds *int64  `frugal:"3,optional,i64"`
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string     `frugal:"1,default,string"`
+	Source *PodKeyRef `frugal:"2,optional,PodKeyRef"`
+	Claim  *string    `frugal:"3,optional,string"`
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string  `frugal:"1,default,string"`
+	Key     *string `frugal:"2,optional,string"`
+	Missing *bool   `frugal:"3,optional,bool"`
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string            `frugal:"1,default,string"`
+	Image     string            `frugal:"2,default,string"`
+	Arguments []string          `frugal:"3,default,list<string>"`
+	Ports     []int32           `frugal:"4,default,list<i32>"`
+	Variables []*PodVariable    `frugal:"5,default,list<PodVariable>"`
+	Limits    map[string]string `frugal:"6,default,map<string:string>"`
+	Requests  map[string]string `frugal:"7,default,map<string:string>"`
+	Mounts    []*PodMount       `frugal:"8,default,list<PodMount>"`
+	Readiness *PodProbe         `frugal:"9,optional,PodProbe"`
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string     `frugal:"1,default,string"`
+	Value  *string    `frugal:"2,optional,string"`
+	Source *PodKeyRef `frugal:"3,optional,PodKeyRef"`
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string `frugal:"1,default,string"`
+	Path     string `frugal:"2,default,string"`
+	ReadOnly bool   `frugal:"3,default,bool"`
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  *string `frugal:"1,optional,string"`
+	Port  int32   `frugal:"2,default,i32"`
+	Delay *int32  `frugal:"3,optional,i32"`
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string  `frugal:"1,default,string"`
+	State   int32   `frugal:"2,default,i32"`
+	Changed int64   `frugal:"3,default,i64"`
+	Note    *string `frugal:"4,optional,string"`
+}
+
+func toPods(m *Pods, v *pod.Pods) {
+	m.Items = make([]*Pod, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(Pod)
+		toPod(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(v *pod.Pods, m *Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromPod(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPod(m *Pod, v *pod.Pod) {
+	m.Name = v.Name
+	m.Project = v.Project
+	m.Identity = v.Identity
+	m.Revision = int64(v.Revision)
+	m.Created = v.Created.UnixNano()
+	if v.Deleted != nil {
+		m.Deleted = new(int64)
+		(*m.Deleted) = (*v.Deleted).UnixNano()
+	}
+	m.Labels = v.Labels
+	m.Notes = v.Notes
+	m.Node = v.Node
+	m.Tolerations = make([]*PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		m.Tolerations[i] = new(PodToleration)
+		toPodToleration(m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]*PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		m.Volumes[i] = new(PodVolume)
+		toPodVolume(m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]*PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		m.Containers[i] = new(PodContainer)
+		toPodContainer(m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = int32(v.Phase)
+	m.Conditions = make([]*PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		m.Conditions[i] = new(PodCondition)
+		toPodCondition(m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(v *pod.Pod, m *Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = uint64(m.Revision)
+	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Deleted != nil {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
+	}
+	v.Labels = m.Labels
+	v.Notes = m.Notes
+	v.Node = m.Node
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if m.Tolerations[i] != nil {
+			if err := fromPodToleration(&v.Tolerations[i], m.Tolerations[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if m.Volumes[i] != nil {
+			if err := fromPodVolume(&v.Volumes[i], m.Volumes[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if m.Containers[i] != nil {
+			if err := fromPodContainer(&v.Containers[i], m.Containers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if m.Conditions[i] != nil {
+			if err := fromPodCondition(&v.Conditions[i], m.Conditions[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m *PodToleration, v *pod.Toleration) {
+	m.Key = v.Key
+	m.Effect = int32(v.Effect)
+	m.Seconds = v.Seconds
+}
+
+func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = m.Key
+	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = m.Seconds
+	return nil
+}
+
+func toPodVolume(m *PodVolume, v *pod.Volume) {
+	m.Name = v.Name
+	if v.Source != nil {
+		m.Source = new(PodKeyRef)
+		toPodKeyRef(m.Source, v.Source)
+	}
+	m.Claim = v.Claim
+}
+
+func fromPodVolume(v *pod.Volume, m *PodVolume) error {
+	v.Name = m.Name
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+			return err
+		}
+	}
+	v.Claim = m.Claim
+	return nil
+}
+
+func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
+	m.Name = v.Name
+	m.Key = v.Key
+	m.Missing = v.Missing
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
+	v.Name = m.Name
+	v.Key = m.Key
+	v.Missing = m.Missing
+	return nil
+}
+
+func toPodContainer(m *PodContainer, v *pod.Container) {
+	m.Name = v.Name
+	m.Image = v.Image
+	m.Arguments = v.Arguments
+	m.Ports = v.Ports
+	m.Variables = make([]*PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		m.Variables[i] = new(PodVariable)
+		toPodVariable(m.Variables[i], &v.Variables[i])
+	}
+	m.Limits = v.Limits
+	m.Requests = v.Requests
+	m.Mounts = make([]*PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		m.Mounts[i] = new(PodMount)
+		toPodMount(m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = new(PodProbe)
+		toPodProbe(m.Readiness, v.Readiness)
+	}
+}
+
+func fromPodContainer(v *pod.Container, m *PodContainer) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if m.Variables[i] != nil {
+			if err := fromPodVariable(&v.Variables[i], m.Variables[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Limits = m.Limits
+	v.Requests = m.Requests
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if m.Mounts[i] != nil {
+			if err := fromPodMount(&v.Mounts[i], m.Mounts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Readiness != nil {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m *PodVariable, v *pod.Variable) {
+	m.Name = v.Name
+	m.Value = v.Value
+	if v.Source != nil {
+		m.Source = new(PodKeyRef)
+		toPodKeyRef(m.Source, v.Source)
+	}
+}
+
+func fromPodVariable(v *pod.Variable, m *PodVariable) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m *PodMount, v *pod.Mount) {
+	m.Name = v.Name
+	m.Path = v.Path
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(v *pod.Mount, m *PodMount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(m *PodProbe, v *pod.Probe) {
+	m.Path = v.Path
+	m.Port = v.Port
+	m.Delay = v.Delay
+}
+
+func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = m.Path
+	v.Port = m.Port
+	v.Delay = m.Delay
+	return nil
+}
+
+func toPodCondition(m *PodCondition, v *pod.Condition) {
+	m.Kind = v.Kind
+	m.State = int32(v.State)
+	m.Changed = v.Changed.UnixNano()
+	m.Note = v.Note
+}
+
+func fromPodCondition(v *pod.Condition, m *PodCondition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, m.Changed).UTC()
+	v.Note = m.Note
+	return nil
+}
 
 type defaultPods struct{}
 
@@ -19,7 +375,6 @@ func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,23 +391,18 @@ func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultPods) NewMessage() any { return new(Pods) }
-
 func (*nativedefaultPods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativedefaultPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 type reusePods struct{ buffer []byte }
 
@@ -66,7 +416,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -86,33 +435,23 @@ func (c *nativereusePods) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereusePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereusePods) NewMessage() any { return new(Pods) }
-
 func (*nativereusePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativereusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // decoded drops the number of bytes read.
 func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPods{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
-		"reuse":         func() contest.Codec { return &reusePods{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
 }

@@ -4,11 +4,50 @@ package telemetry
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string    `frugal:"1,default,string"`
+	Unit     string    `frugal:"2,default,string"`
+	Start    int64     `frugal:"3,default,i64"`
+	Times    []int64   `frugal:"4,default,list<i64>"`
+	Values   []float64 `frugal:"5,default,list<double>"`
+	Counters []int64   `frugal:"6,default,list<i64>"`
+	Flags    []int32   `frugal:"7,default,list<i32>"`
+}
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start.UnixNano()
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = make([]int32, len(v.Flags))
+	for i := range v.Flags {
+		m.Flags[i] = int32(v.Flags[i])
+	}
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, m.Start).UTC()
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = make([]uint32, len(m.Flags))
+	for i := range m.Flags {
+		v.Flags[i] = uint32(m.Flags[i])
+	}
+	return nil
+}
 
 type defaultTelemetrySeries struct{}
 
@@ -19,7 +58,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -36,24 +74,19 @@ func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-
 func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type reuseTelemetrySeries struct{ buffer []byte }
@@ -68,7 +101,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
@@ -88,24 +120,19 @@ func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
 	return c.buffer[:n], err
 }
-
 func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return decoded(frugal.DecodeObject(data, m))
 }
-
 func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // decoded drops the number of bytes read.
@@ -113,10 +140,5 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
-		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
 }

@@ -3,6 +3,7 @@
 package kinds
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 
@@ -11,6 +12,369 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	if len(v.V) > 0 {
+		m.V = make([]EntryStringInt64, 0, len(v.V))
+		for key, value := range v.V {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = value
+			m.V = append(m.V, x)
+		}
+		slices.SortFunc(m.V, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string]int64, len(m.V))
+		for i := range m.V {
+			v.V[m.V[i].Key] = m.V[i].Value
+		}
+	}
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	m.V = v.V
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		toKindsTree(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromKindsTree(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = v.V
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([]*KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = new(KindsItem)
+			toKindsItem(m.V[i], v.V[i])
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		if m.V[i] != nil {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	if len(v.V) > 0 {
+		m.V = make([]EntryStringListString, 0, len(v.V))
+		for key, value := range v.V {
+			var x EntryStringListString
+			x.Key = key
+			x.Value = value
+			m.V = append(m.V, x)
+		}
+		slices.SortFunc(m.V, func(a, b EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string][]string, len(m.V))
+		for i := range m.V {
+			v.V[m.V[i].Key] = m.V[i].Value
+		}
+	}
+	return nil
+}
+
 type defaultKindsTime struct{}
 
 func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
@@ -18,7 +382,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,24 +396,19 @@ func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativedefaultKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type defaultKindsFloat64 struct{}
@@ -60,7 +418,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -75,24 +432,19 @@ func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type defaultKindsFloat32 struct{}
@@ -102,7 +454,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -117,24 +468,19 @@ func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type defaultKindsSigned struct{}
@@ -144,7 +490,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -159,24 +504,19 @@ func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type defaultKindsUnsigned struct{}
@@ -186,7 +526,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -201,24 +540,19 @@ func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type defaultKindsText struct{}
@@ -228,7 +562,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -243,24 +576,19 @@ func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativedefaultKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativedefaultKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type defaultKindsBytes struct{}
@@ -270,7 +598,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -285,24 +612,19 @@ func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type defaultKindsList struct{}
@@ -312,7 +634,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -327,24 +648,19 @@ func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativedefaultKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativedefaultKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type defaultKindsTexts struct{}
@@ -354,7 +670,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -369,24 +684,19 @@ func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type defaultKindsMap struct{}
@@ -396,7 +706,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -411,24 +720,19 @@ func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativedefaultKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type defaultKindsPointer struct{}
@@ -438,7 +742,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -453,24 +756,19 @@ func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type defaultKindsInside struct{}
@@ -480,7 +778,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -495,24 +792,19 @@ func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativedefaultKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type defaultKindsNested struct{}
@@ -522,7 +814,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -537,24 +828,19 @@ func (c *nativedefaultKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativedefaultKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativedefaultKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativedefaultKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type defaultKindsTree struct{}
@@ -564,7 +850,6 @@ func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -579,24 +864,19 @@ func (c *nativedefaultKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativedefaultKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativedefaultKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type defaultKindsOld struct{}
@@ -606,7 +886,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -621,24 +900,19 @@ func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativedefaultKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type defaultKindsAdded struct{}
@@ -648,7 +922,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -663,24 +936,19 @@ func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type defaultKindsRemoved struct{}
@@ -690,7 +958,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -705,24 +972,19 @@ func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type defaultKindsReordered struct{}
@@ -732,7 +994,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -747,24 +1008,19 @@ func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type defaultKindsWidened struct{}
@@ -774,7 +1030,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -789,24 +1044,19 @@ func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type defaultKindsRenamed struct{}
@@ -816,7 +1066,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -831,24 +1080,19 @@ func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type defaultKindsOptional struct{}
@@ -858,7 +1102,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -873,24 +1116,19 @@ func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type defaultKindsOneArray struct{}
@@ -900,7 +1138,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -915,24 +1152,19 @@ func (c *nativedefaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativedefaultKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativedefaultKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativedefaultKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type defaultKindsListOfBytes struct{}
@@ -942,7 +1174,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -957,24 +1188,19 @@ func (c *nativedefaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativedefaultKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativedefaultKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type defaultKindsListOfPointer struct{}
@@ -984,7 +1210,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -999,24 +1224,19 @@ func (c *nativedefaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfPointer)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativedefaultKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativedefaultKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -1028,7 +1248,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1043,24 +1262,19 @@ func (c *nativedefaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativedefaultKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativedefaultKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type defaultKindsMapToList struct{}
@@ -1070,7 +1284,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1085,24 +1298,19 @@ func (c *nativedefaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativedefaultKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type reuseKindsTime struct{ buffer []byte }
@@ -1114,7 +1322,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1132,7 +1339,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1150,7 +1356,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1168,7 +1373,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1186,7 +1390,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1204,7 +1407,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1222,7 +1424,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1240,7 +1441,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1258,7 +1458,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1276,7 +1475,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1294,7 +1492,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1312,7 +1509,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1330,7 +1526,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1348,7 +1543,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1366,7 +1560,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1384,7 +1577,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1402,7 +1594,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1420,7 +1611,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1438,7 +1628,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1456,7 +1645,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1474,7 +1662,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1492,7 +1679,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1510,7 +1696,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1528,7 +1713,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1546,7 +1730,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1564,7 +1747,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1578,134 +1760,30 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat64{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat32{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsSigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsUnsigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsText{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsText{} },
-		"reuse":         func() contest.Codec { return &reuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTexts{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsInside{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} },
-		"reuse":         func() contest.Codec { return &reuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsNested{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} },
-		"reuse":         func() contest.Codec { return &reuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTree{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOld{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsAdded{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} },
-		"reuse":         func() contest.Codec { return &reuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRemoved{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsReordered{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} },
-		"reuse":         func() contest.Codec { return &reuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsWidened{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} },
-		"reuse":         func() contest.Codec { return &reuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRenamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOptional{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOneArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMapToList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
 }, unsafemode.Codecs)

@@ -11,6 +11,61 @@ import (
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	toMeshVector(&m.Normal, &v.Normal)
+	toMeshVector(&m.A, &v.A)
+	toMeshVector(&m.B, &v.B)
+	toMeshVector(&m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.A, &m.A); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.B, &m.B); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.C, &m.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = v.X
+	m.Y = v.Y
+	m.Z = v.Z
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
 type defaultMesh struct{}
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
@@ -18,7 +73,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return m.Marshal(nil)
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,23 +87,18 @@ func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
 	m := v.(*Mesh)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativedefaultMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type reuseMesh struct{ buffer []byte }
 
@@ -60,7 +109,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -74,9 +122,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultMesh{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
-		"reuse":         func() contest.Codec { return &reuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
 }, unsafemode.Codecs)

@@ -11,6 +11,25 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 )
 
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = m.BirthDay
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
+
 type defaultPersonA struct{}
 
 func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
@@ -18,7 +37,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return m.Marshal(nil)
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,24 +51,19 @@ func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativedefaultPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativedefaultPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type reusePersonA struct{ buffer []byte }
@@ -62,7 +75,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -76,9 +88,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersonA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersonA{} },
-		"reuse":         func() contest.Codec { return &reusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
 }, unsafemode.Codecs)

@@ -3,6 +3,7 @@
 package persontags
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 
@@ -11,6 +12,43 @@ import (
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	if len(v.Tags) > 0 {
+		m.Tags = make([]EntryStringString, 0, len(v.Tags))
+		for key, value := range v.Tags {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Tags = append(m.Tags, x)
+		}
+		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = m.BirthDay
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	if len(m.Tags) > 0 {
+		v.Tags = make(map[string]string, len(m.Tags))
+		for i := range m.Tags {
+			v.Tags[m.Tags[i].Key] = m.Tags[i].Value
+		}
+	}
+	v.Aliases = m.Aliases
+	return nil
+}
+
 type defaultPersontagsA struct{}
 
 func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
@@ -18,7 +56,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return m.Marshal(nil)
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,24 +70,19 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type reusePersontagsA struct{ buffer []byte }
@@ -62,7 +94,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -76,9 +107,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }, unsafemode.Codecs)

@@ -11,6 +11,21 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
 type defaultSizesPayload struct{}
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -18,7 +33,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m.Marshal(nil)
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,24 +47,19 @@ func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type reuseSizesPayload struct{ buffer []byte }
@@ -62,7 +71,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -76,9 +84,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultSizesPayload{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
-		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }, unsafemode.Codecs)

@@ -11,6 +11,27 @@ import (
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = m.Start
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = m.Flags
+	return nil
+}
+
 type defaultTelemetrySeries struct{}
 
 func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -18,7 +39,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m.Marshal(nil)
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,24 +53,19 @@ func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type reuseTelemetrySeries struct{ buffer []byte }
@@ -62,7 +77,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -76,9 +90,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
-		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
 }, unsafemode.Codecs)

@@ -11,6 +11,29 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		toTreeNode(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type defaultTreeNode struct{}
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
@@ -18,7 +41,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return m.Marshal(nil)
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -33,24 +55,19 @@ func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return m.Marshal(nil)
 }
-
 func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativedefaultTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type reuseTreeNode struct{ buffer []byte }
@@ -62,7 +79,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -76,9 +92,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTreeNode{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
-		"reuse":         func() contest.Codec { return &reuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
 }, unsafemode.Codecs)

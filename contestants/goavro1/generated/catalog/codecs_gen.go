@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultCatalog() },
-		"reuse":   func() contest.Codec { return newReuseCatalog() },
-		"native":  func() contest.Codec { return newNativeCatalog() },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultCatalog() }, "reuse": func() contest.Codec { return newReuseCatalog() }, "native": func() contest.Codec { return newNativeCatalog() }}},
 }
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
@@ -63,7 +59,6 @@ const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
 type defaultCatalog struct{ codec goavro.Codec }
 
 func newDefaultCatalog() *defaultCatalog { return &defaultCatalog{newCodec(schemaCatalog)} }
-
 func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	r, err := recordCatalog(v.(*catalog.Catalog))
 	if err != nil {
@@ -75,7 +70,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -98,7 +92,6 @@ func newReuseCatalog() *reuseCatalog {
 	}
 	return &reuseCatalog{codec: newCodec(schemaCatalog), record: r}
 }
-
 func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	if err := fillCatalog(c.record, v.(*catalog.Catalog)); err != nil {
 		return nil, err
@@ -109,7 +102,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -122,7 +114,6 @@ func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 type nativeCatalog struct{ codec goavro.Codec }
 
 func newNativeCatalog() *nativeCatalog { return &nativeCatalog{newCodec(schemaCatalog)} }
-
 func (c *nativeCatalog) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -130,7 +121,6 @@ func (c *nativeCatalog) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeCatalog) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -139,16 +129,12 @@ func (c *nativeCatalog) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeCatalog) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeCatalog) FromUser(v any) (any, error) {
 	r, err := recordCatalog(v.(*catalog.Catalog))
 	return &r, err
 }
-
 func (*nativeCatalog) ToUser(msg, v any) error {
 	return userCatalog(*msg.(**goavro.Record), v.(*catalog.Catalog))
 }
-
 func (*nativeCatalog) Reset(msg any) { *msg.(**goavro.Record) = nil }

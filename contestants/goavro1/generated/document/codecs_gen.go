@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultDocument() },
-		"reuse":   func() contest.Codec { return newReuseDocument() },
-		"native":  func() contest.Codec { return newNativeDocument() },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultDocument() }, "reuse": func() contest.Codec { return newReuseDocument() }, "native": func() contest.Codec { return newNativeDocument() }}},
 }
 
 const schemaDocument = `{"type": "record", "name": "Document", "fields": [
@@ -52,7 +48,6 @@ const schemaDocument = `{"type": "record", "name": "Document", "fields": [
 type defaultDocument struct{ codec goavro.Codec }
 
 func newDefaultDocument() *defaultDocument { return &defaultDocument{newCodec(schemaDocument)} }
-
 func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	r, err := recordDocument(v.(*document.Document))
 	if err != nil {
@@ -64,7 +59,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -87,7 +81,6 @@ func newReuseDocument() *reuseDocument {
 	}
 	return &reuseDocument{codec: newCodec(schemaDocument), record: r}
 }
-
 func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	if err := fillDocument(c.record, v.(*document.Document)); err != nil {
 		return nil, err
@@ -98,7 +91,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -111,7 +103,6 @@ func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 type nativeDocument struct{ codec goavro.Codec }
 
 func newNativeDocument() *nativeDocument { return &nativeDocument{newCodec(schemaDocument)} }
-
 func (c *nativeDocument) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -119,7 +110,6 @@ func (c *nativeDocument) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeDocument) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -128,16 +118,12 @@ func (c *nativeDocument) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeDocument) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeDocument) FromUser(v any) (any, error) {
 	r, err := recordDocument(v.(*document.Document))
 	return &r, err
 }
-
 func (*nativeDocument) ToUser(msg, v any) error {
 	return userDocument(*msg.(**goavro.Record), v.(*document.Document))
 }
-
 func (*nativeDocument) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultFeed() },
-		"reuse":   func() contest.Codec { return newReuseFeed() },
-		"native":  func() contest.Codec { return newNativeFeed() },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFeed() }, "reuse": func() contest.Codec { return newReuseFeed() }, "native": func() contest.Codec { return newNativeFeed() }}},
 }
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
@@ -74,7 +70,6 @@ const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
 type defaultFeed struct{ codec goavro.Codec }
 
 func newDefaultFeed() *defaultFeed { return &defaultFeed{newCodec(schemaFeed)} }
-
 func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	r, err := recordFeed(v.(*feed.Feed))
 	if err != nil {
@@ -86,7 +81,6 @@ func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultFeed) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -109,7 +103,6 @@ func newReuseFeed() *reuseFeed {
 	}
 	return &reuseFeed{codec: newCodec(schemaFeed), record: r}
 }
-
 func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	if err := fillFeed(c.record, v.(*feed.Feed)); err != nil {
 		return nil, err
@@ -120,7 +113,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -133,7 +125,6 @@ func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 type nativeFeed struct{ codec goavro.Codec }
 
 func newNativeFeed() *nativeFeed { return &nativeFeed{newCodec(schemaFeed)} }
-
 func (c *nativeFeed) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -141,7 +132,6 @@ func (c *nativeFeed) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeFeed) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -150,16 +140,12 @@ func (c *nativeFeed) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeFeed) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeFeed) FromUser(v any) (any, error) {
 	r, err := recordFeed(v.(*feed.Feed))
 	return &r, err
 }
-
 func (*nativeFeed) ToUser(msg, v any) error {
 	return userFeed(*msg.(**goavro.Record), v.(*feed.Feed))
 }
-
 func (*nativeFeed) Reset(msg any) { *msg.(**goavro.Record) = nil }

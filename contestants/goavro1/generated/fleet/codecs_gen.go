@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultFleetShipment() },
-		"reuse":   func() contest.Codec { return newReuseFleetShipment() },
-		"native":  func() contest.Codec { return newNativeFleetShipment() },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFleetShipment() }, "reuse": func() contest.Codec { return newReuseFleetShipment() }, "native": func() contest.Codec { return newNativeFleetShipment() }}},
 }
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
@@ -98,7 +94,6 @@ type defaultFleetShipment struct{ codec goavro.Codec }
 func newDefaultFleetShipment() *defaultFleetShipment {
 	return &defaultFleetShipment{newCodec(schemaFleetShipment)}
 }
-
 func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	r, err := recordFleetShipment(v.(*fleet.Shipment))
 	if err != nil {
@@ -110,7 +105,6 @@ func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -133,7 +127,6 @@ func newReuseFleetShipment() *reuseFleetShipment {
 	}
 	return &reuseFleetShipment{codec: newCodec(schemaFleetShipment), record: r}
 }
-
 func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	if err := fillFleetShipment(c.record, v.(*fleet.Shipment)); err != nil {
 		return nil, err
@@ -144,7 +137,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -159,7 +151,6 @@ type nativeFleetShipment struct{ codec goavro.Codec }
 func newNativeFleetShipment() *nativeFleetShipment {
 	return &nativeFleetShipment{newCodec(schemaFleetShipment)}
 }
-
 func (c *nativeFleetShipment) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -167,7 +158,6 @@ func (c *nativeFleetShipment) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -176,16 +166,12 @@ func (c *nativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	r, err := recordFleetShipment(v.(*fleet.Shipment))
 	return &r, err
 }
-
 func (*nativeFleetShipment) ToUser(msg, v any) error {
 	return userFleetShipment(*msg.(**goavro.Record), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) Reset(msg any) { *msg.(**goavro.Record) = nil }

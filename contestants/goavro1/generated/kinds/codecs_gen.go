@@ -22,131 +22,31 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsTime() },
-		"reuse":   func() contest.Codec { return newReuseKindsTime() },
-		"native":  func() contest.Codec { return newNativeKindsTime() },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsFloat64() },
-		"reuse":   func() contest.Codec { return newReuseKindsFloat64() },
-		"native":  func() contest.Codec { return newNativeKindsFloat64() },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsFloat32() },
-		"reuse":   func() contest.Codec { return newReuseKindsFloat32() },
-		"native":  func() contest.Codec { return newNativeKindsFloat32() },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsSigned() },
-		"reuse":   func() contest.Codec { return newReuseKindsSigned() },
-		"native":  func() contest.Codec { return newNativeKindsSigned() },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsUnsigned() },
-		"reuse":   func() contest.Codec { return newReuseKindsUnsigned() },
-		"native":  func() contest.Codec { return newNativeKindsUnsigned() },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsText() },
-		"reuse":   func() contest.Codec { return newReuseKindsText() },
-		"native":  func() contest.Codec { return newNativeKindsText() },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsBytes() },
-		"reuse":   func() contest.Codec { return newReuseKindsBytes() },
-		"native":  func() contest.Codec { return newNativeKindsBytes() },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsList() },
-		"reuse":   func() contest.Codec { return newReuseKindsList() },
-		"native":  func() contest.Codec { return newNativeKindsList() },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsTexts() },
-		"reuse":   func() contest.Codec { return newReuseKindsTexts() },
-		"native":  func() contest.Codec { return newNativeKindsTexts() },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsMap() },
-		"reuse":   func() contest.Codec { return newReuseKindsMap() },
-		"native":  func() contest.Codec { return newNativeKindsMap() },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsPointer() },
-		"reuse":   func() contest.Codec { return newReuseKindsPointer() },
-		"native":  func() contest.Codec { return newNativeKindsPointer() },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsInside() },
-		"reuse":   func() contest.Codec { return newReuseKindsInside() },
-		"native":  func() contest.Codec { return newNativeKindsInside() },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsNested() },
-		"reuse":   func() contest.Codec { return newReuseKindsNested() },
-		"native":  func() contest.Codec { return newNativeKindsNested() },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsOld() },
-		"reuse":   func() contest.Codec { return newReuseKindsOld() },
-		"native":  func() contest.Codec { return newNativeKindsOld() },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsAdded() },
-		"reuse":   func() contest.Codec { return newReuseKindsAdded() },
-		"native":  func() contest.Codec { return newNativeKindsAdded() },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsRemoved() },
-		"reuse":   func() contest.Codec { return newReuseKindsRemoved() },
-		"native":  func() contest.Codec { return newNativeKindsRemoved() },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsReordered() },
-		"reuse":   func() contest.Codec { return newReuseKindsReordered() },
-		"native":  func() contest.Codec { return newNativeKindsReordered() },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsWidened() },
-		"reuse":   func() contest.Codec { return newReuseKindsWidened() },
-		"native":  func() contest.Codec { return newNativeKindsWidened() },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsRenamed() },
-		"reuse":   func() contest.Codec { return newReuseKindsRenamed() },
-		"native":  func() contest.Codec { return newNativeKindsRenamed() },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsOptional() },
-		"reuse":   func() contest.Codec { return newReuseKindsOptional() },
-		"native":  func() contest.Codec { return newNativeKindsOptional() },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsOneArray() },
-		"reuse":   func() contest.Codec { return newReuseKindsOneArray() },
-		"native":  func() contest.Codec { return newNativeKindsOneArray() },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsListOfBytes() },
-		"reuse":   func() contest.Codec { return newReuseKindsListOfBytes() },
-		"native":  func() contest.Codec { return newNativeKindsListOfBytes() },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsListOfPointer() },
-		"reuse":   func() contest.Codec { return newReuseKindsListOfPointer() },
-		"native":  func() contest.Codec { return newNativeKindsListOfPointer() },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsListOfList() },
-		"reuse":   func() contest.Codec { return newReuseKindsListOfList() },
-		"native":  func() contest.Codec { return newNativeKindsListOfList() },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultKindsMapToList() },
-		"reuse":   func() contest.Codec { return newReuseKindsMapToList() },
-		"native":  func() contest.Codec { return newNativeKindsMapToList() },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsTime() }, "reuse": func() contest.Codec { return newReuseKindsTime() }, "native": func() contest.Codec { return newNativeKindsTime() }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsFloat64() }, "reuse": func() contest.Codec { return newReuseKindsFloat64() }, "native": func() contest.Codec { return newNativeKindsFloat64() }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsFloat32() }, "reuse": func() contest.Codec { return newReuseKindsFloat32() }, "native": func() contest.Codec { return newNativeKindsFloat32() }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsSigned() }, "reuse": func() contest.Codec { return newReuseKindsSigned() }, "native": func() contest.Codec { return newNativeKindsSigned() }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsUnsigned() }, "reuse": func() contest.Codec { return newReuseKindsUnsigned() }, "native": func() contest.Codec { return newNativeKindsUnsigned() }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsText() }, "reuse": func() contest.Codec { return newReuseKindsText() }, "native": func() contest.Codec { return newNativeKindsText() }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsBytes() }, "reuse": func() contest.Codec { return newReuseKindsBytes() }, "native": func() contest.Codec { return newNativeKindsBytes() }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsList() }, "reuse": func() contest.Codec { return newReuseKindsList() }, "native": func() contest.Codec { return newNativeKindsList() }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsTexts() }, "reuse": func() contest.Codec { return newReuseKindsTexts() }, "native": func() contest.Codec { return newNativeKindsTexts() }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsMap() }, "reuse": func() contest.Codec { return newReuseKindsMap() }, "native": func() contest.Codec { return newNativeKindsMap() }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsPointer() }, "reuse": func() contest.Codec { return newReuseKindsPointer() }, "native": func() contest.Codec { return newNativeKindsPointer() }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsInside() }, "reuse": func() contest.Codec { return newReuseKindsInside() }, "native": func() contest.Codec { return newNativeKindsInside() }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsNested() }, "reuse": func() contest.Codec { return newReuseKindsNested() }, "native": func() contest.Codec { return newNativeKindsNested() }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsOld() }, "reuse": func() contest.Codec { return newReuseKindsOld() }, "native": func() contest.Codec { return newNativeKindsOld() }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsAdded() }, "reuse": func() contest.Codec { return newReuseKindsAdded() }, "native": func() contest.Codec { return newNativeKindsAdded() }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsRemoved() }, "reuse": func() contest.Codec { return newReuseKindsRemoved() }, "native": func() contest.Codec { return newNativeKindsRemoved() }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsReordered() }, "reuse": func() contest.Codec { return newReuseKindsReordered() }, "native": func() contest.Codec { return newNativeKindsReordered() }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsWidened() }, "reuse": func() contest.Codec { return newReuseKindsWidened() }, "native": func() contest.Codec { return newNativeKindsWidened() }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsRenamed() }, "reuse": func() contest.Codec { return newReuseKindsRenamed() }, "native": func() contest.Codec { return newNativeKindsRenamed() }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsOptional() }, "reuse": func() contest.Codec { return newReuseKindsOptional() }, "native": func() contest.Codec { return newNativeKindsOptional() }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsOneArray() }, "reuse": func() contest.Codec { return newReuseKindsOneArray() }, "native": func() contest.Codec { return newNativeKindsOneArray() }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsListOfBytes() }, "reuse": func() contest.Codec { return newReuseKindsListOfBytes() }, "native": func() contest.Codec { return newNativeKindsListOfBytes() }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsListOfPointer() }, "reuse": func() contest.Codec { return newReuseKindsListOfPointer() }, "native": func() contest.Codec { return newNativeKindsListOfPointer() }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsListOfList() }, "reuse": func() contest.Codec { return newReuseKindsListOfList() }, "native": func() contest.Codec { return newNativeKindsListOfList() }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsMapToList() }, "reuse": func() contest.Codec { return newReuseKindsMapToList() }, "native": func() contest.Codec { return newNativeKindsMapToList() }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Refused: "Tree: a record can't be in itself: its name is not known before its fields are"},
 }
 
@@ -157,7 +57,6 @@ const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
 type defaultKindsTime struct{ codec goavro.Codec }
 
 func newDefaultKindsTime() *defaultKindsTime { return &defaultKindsTime{newCodec(schemaKindsTime)} }
-
 func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsTime(v.(*kinds.Time))
 	if err != nil {
@@ -169,7 +68,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -192,7 +90,6 @@ func newReuseKindsTime() *reuseKindsTime {
 	}
 	return &reuseKindsTime{codec: newCodec(schemaKindsTime), record: r}
 }
-
 func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	if err := fillKindsTime(c.record, v.(*kinds.Time)); err != nil {
 		return nil, err
@@ -203,7 +100,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -216,7 +112,6 @@ func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 type nativeKindsTime struct{ codec goavro.Codec }
 
 func newNativeKindsTime() *nativeKindsTime { return &nativeKindsTime{newCodec(schemaKindsTime)} }
-
 func (c *nativeKindsTime) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -224,7 +119,6 @@ func (c *nativeKindsTime) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsTime) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -233,18 +127,14 @@ func (c *nativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsTime) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) {
 	r, err := recordKindsTime(v.(*kinds.Time))
 	return &r, err
 }
-
 func (*nativeKindsTime) ToUser(msg, v any) error {
 	return userKindsTime(*msg.(**goavro.Record), v.(*kinds.Time))
 }
-
 func (*nativeKindsTime) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsFloat64 = `{"type": "record", "name": "KindsFloat64", "fields": [
@@ -256,7 +146,6 @@ type defaultKindsFloat64 struct{ codec goavro.Codec }
 func newDefaultKindsFloat64() *defaultKindsFloat64 {
 	return &defaultKindsFloat64{newCodec(schemaKindsFloat64)}
 }
-
 func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsFloat64(v.(*kinds.Float64))
 	if err != nil {
@@ -268,7 +157,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -291,7 +179,6 @@ func newReuseKindsFloat64() *reuseKindsFloat64 {
 	}
 	return &reuseKindsFloat64{codec: newCodec(schemaKindsFloat64), record: r}
 }
-
 func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	if err := fillKindsFloat64(c.record, v.(*kinds.Float64)); err != nil {
 		return nil, err
@@ -302,7 +189,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -317,7 +203,6 @@ type nativeKindsFloat64 struct{ codec goavro.Codec }
 func newNativeKindsFloat64() *nativeKindsFloat64 {
 	return &nativeKindsFloat64{newCodec(schemaKindsFloat64)}
 }
-
 func (c *nativeKindsFloat64) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -325,7 +210,6 @@ func (c *nativeKindsFloat64) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -334,18 +218,14 @@ func (c *nativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	r, err := recordKindsFloat64(v.(*kinds.Float64))
 	return &r, err
 }
-
 func (*nativeKindsFloat64) ToUser(msg, v any) error {
 	return userKindsFloat64(*msg.(**goavro.Record), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsFloat32 = `{"type": "record", "name": "KindsFloat32", "fields": [
@@ -357,7 +237,6 @@ type defaultKindsFloat32 struct{ codec goavro.Codec }
 func newDefaultKindsFloat32() *defaultKindsFloat32 {
 	return &defaultKindsFloat32{newCodec(schemaKindsFloat32)}
 }
-
 func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsFloat32(v.(*kinds.Float32))
 	if err != nil {
@@ -369,7 +248,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -392,7 +270,6 @@ func newReuseKindsFloat32() *reuseKindsFloat32 {
 	}
 	return &reuseKindsFloat32{codec: newCodec(schemaKindsFloat32), record: r}
 }
-
 func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	if err := fillKindsFloat32(c.record, v.(*kinds.Float32)); err != nil {
 		return nil, err
@@ -403,7 +280,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -418,7 +294,6 @@ type nativeKindsFloat32 struct{ codec goavro.Codec }
 func newNativeKindsFloat32() *nativeKindsFloat32 {
 	return &nativeKindsFloat32{newCodec(schemaKindsFloat32)}
 }
-
 func (c *nativeKindsFloat32) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -426,7 +301,6 @@ func (c *nativeKindsFloat32) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -435,18 +309,14 @@ func (c *nativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	r, err := recordKindsFloat32(v.(*kinds.Float32))
 	return &r, err
 }
-
 func (*nativeKindsFloat32) ToUser(msg, v any) error {
 	return userKindsFloat32(*msg.(**goavro.Record), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsSigned = `{"type": "record", "name": "KindsSigned", "fields": [
@@ -462,7 +332,6 @@ type defaultKindsSigned struct{ codec goavro.Codec }
 func newDefaultKindsSigned() *defaultKindsSigned {
 	return &defaultKindsSigned{newCodec(schemaKindsSigned)}
 }
-
 func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsSigned(v.(*kinds.Signed))
 	if err != nil {
@@ -474,7 +343,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -497,7 +365,6 @@ func newReuseKindsSigned() *reuseKindsSigned {
 	}
 	return &reuseKindsSigned{codec: newCodec(schemaKindsSigned), record: r}
 }
-
 func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	if err := fillKindsSigned(c.record, v.(*kinds.Signed)); err != nil {
 		return nil, err
@@ -508,7 +375,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -523,7 +389,6 @@ type nativeKindsSigned struct{ codec goavro.Codec }
 func newNativeKindsSigned() *nativeKindsSigned {
 	return &nativeKindsSigned{newCodec(schemaKindsSigned)}
 }
-
 func (c *nativeKindsSigned) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -531,7 +396,6 @@ func (c *nativeKindsSigned) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -540,18 +404,14 @@ func (c *nativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	r, err := recordKindsSigned(v.(*kinds.Signed))
 	return &r, err
 }
-
 func (*nativeKindsSigned) ToUser(msg, v any) error {
 	return userKindsSigned(*msg.(**goavro.Record), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsUnsigned = `{"type": "record", "name": "KindsUnsigned", "fields": [
@@ -567,7 +427,6 @@ type defaultKindsUnsigned struct{ codec goavro.Codec }
 func newDefaultKindsUnsigned() *defaultKindsUnsigned {
 	return &defaultKindsUnsigned{newCodec(schemaKindsUnsigned)}
 }
-
 func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsUnsigned(v.(*kinds.Unsigned))
 	if err != nil {
@@ -579,7 +438,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -602,7 +460,6 @@ func newReuseKindsUnsigned() *reuseKindsUnsigned {
 	}
 	return &reuseKindsUnsigned{codec: newCodec(schemaKindsUnsigned), record: r}
 }
-
 func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	if err := fillKindsUnsigned(c.record, v.(*kinds.Unsigned)); err != nil {
 		return nil, err
@@ -613,7 +470,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -628,7 +484,6 @@ type nativeKindsUnsigned struct{ codec goavro.Codec }
 func newNativeKindsUnsigned() *nativeKindsUnsigned {
 	return &nativeKindsUnsigned{newCodec(schemaKindsUnsigned)}
 }
-
 func (c *nativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -636,7 +491,6 @@ func (c *nativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -645,18 +499,14 @@ func (c *nativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	r, err := recordKindsUnsigned(v.(*kinds.Unsigned))
 	return &r, err
 }
-
 func (*nativeKindsUnsigned) ToUser(msg, v any) error {
 	return userKindsUnsigned(*msg.(**goavro.Record), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
@@ -666,7 +516,6 @@ const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
 type defaultKindsText struct{ codec goavro.Codec }
 
 func newDefaultKindsText() *defaultKindsText { return &defaultKindsText{newCodec(schemaKindsText)} }
-
 func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsText(v.(*kinds.Text))
 	if err != nil {
@@ -678,7 +527,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -701,7 +549,6 @@ func newReuseKindsText() *reuseKindsText {
 	}
 	return &reuseKindsText{codec: newCodec(schemaKindsText), record: r}
 }
-
 func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	if err := fillKindsText(c.record, v.(*kinds.Text)); err != nil {
 		return nil, err
@@ -712,7 +559,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -725,7 +571,6 @@ func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 type nativeKindsText struct{ codec goavro.Codec }
 
 func newNativeKindsText() *nativeKindsText { return &nativeKindsText{newCodec(schemaKindsText)} }
-
 func (c *nativeKindsText) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -733,7 +578,6 @@ func (c *nativeKindsText) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsText) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -742,18 +586,14 @@ func (c *nativeKindsText) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsText) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsText) FromUser(v any) (any, error) {
 	r, err := recordKindsText(v.(*kinds.Text))
 	return &r, err
 }
-
 func (*nativeKindsText) ToUser(msg, v any) error {
 	return userKindsText(*msg.(**goavro.Record), v.(*kinds.Text))
 }
-
 func (*nativeKindsText) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
@@ -763,7 +603,6 @@ const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
 type defaultKindsBytes struct{ codec goavro.Codec }
 
 func newDefaultKindsBytes() *defaultKindsBytes { return &defaultKindsBytes{newCodec(schemaKindsBytes)} }
-
 func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsBytes(v.(*kinds.Bytes))
 	if err != nil {
@@ -775,7 +614,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -798,7 +636,6 @@ func newReuseKindsBytes() *reuseKindsBytes {
 	}
 	return &reuseKindsBytes{codec: newCodec(schemaKindsBytes), record: r}
 }
-
 func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	if err := fillKindsBytes(c.record, v.(*kinds.Bytes)); err != nil {
 		return nil, err
@@ -809,7 +646,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -822,7 +658,6 @@ func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsBytes struct{ codec goavro.Codec }
 
 func newNativeKindsBytes() *nativeKindsBytes { return &nativeKindsBytes{newCodec(schemaKindsBytes)} }
-
 func (c *nativeKindsBytes) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -830,7 +665,6 @@ func (c *nativeKindsBytes) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -839,18 +673,14 @@ func (c *nativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	r, err := recordKindsBytes(v.(*kinds.Bytes))
 	return &r, err
 }
-
 func (*nativeKindsBytes) ToUser(msg, v any) error {
 	return userKindsBytes(*msg.(**goavro.Record), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
@@ -860,7 +690,6 @@ const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
 type defaultKindsList struct{ codec goavro.Codec }
 
 func newDefaultKindsList() *defaultKindsList { return &defaultKindsList{newCodec(schemaKindsList)} }
-
 func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsList(v.(*kinds.List))
 	if err != nil {
@@ -872,7 +701,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -895,7 +723,6 @@ func newReuseKindsList() *reuseKindsList {
 	}
 	return &reuseKindsList{codec: newCodec(schemaKindsList), record: r}
 }
-
 func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	if err := fillKindsList(c.record, v.(*kinds.List)); err != nil {
 		return nil, err
@@ -906,7 +733,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -919,7 +745,6 @@ func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 type nativeKindsList struct{ codec goavro.Codec }
 
 func newNativeKindsList() *nativeKindsList { return &nativeKindsList{newCodec(schemaKindsList)} }
-
 func (c *nativeKindsList) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -927,7 +752,6 @@ func (c *nativeKindsList) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsList) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -936,18 +760,14 @@ func (c *nativeKindsList) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsList) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsList) FromUser(v any) (any, error) {
 	r, err := recordKindsList(v.(*kinds.List))
 	return &r, err
 }
-
 func (*nativeKindsList) ToUser(msg, v any) error {
 	return userKindsList(*msg.(**goavro.Record), v.(*kinds.List))
 }
-
 func (*nativeKindsList) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
@@ -957,7 +777,6 @@ const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
 type defaultKindsTexts struct{ codec goavro.Codec }
 
 func newDefaultKindsTexts() *defaultKindsTexts { return &defaultKindsTexts{newCodec(schemaKindsTexts)} }
-
 func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsTexts(v.(*kinds.Texts))
 	if err != nil {
@@ -969,7 +788,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -992,7 +810,6 @@ func newReuseKindsTexts() *reuseKindsTexts {
 	}
 	return &reuseKindsTexts{codec: newCodec(schemaKindsTexts), record: r}
 }
-
 func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	if err := fillKindsTexts(c.record, v.(*kinds.Texts)); err != nil {
 		return nil, err
@@ -1003,7 +820,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1016,7 +832,6 @@ func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 type nativeKindsTexts struct{ codec goavro.Codec }
 
 func newNativeKindsTexts() *nativeKindsTexts { return &nativeKindsTexts{newCodec(schemaKindsTexts)} }
-
 func (c *nativeKindsTexts) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1024,7 +839,6 @@ func (c *nativeKindsTexts) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1033,18 +847,14 @@ func (c *nativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	r, err := recordKindsTexts(v.(*kinds.Texts))
 	return &r, err
 }
-
 func (*nativeKindsTexts) ToUser(msg, v any) error {
 	return userKindsTexts(*msg.(**goavro.Record), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
@@ -1054,7 +864,6 @@ const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
 type defaultKindsMap struct{ codec goavro.Codec }
 
 func newDefaultKindsMap() *defaultKindsMap { return &defaultKindsMap{newCodec(schemaKindsMap)} }
-
 func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsMap(v.(*kinds.Map))
 	if err != nil {
@@ -1066,7 +875,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1089,7 +897,6 @@ func newReuseKindsMap() *reuseKindsMap {
 	}
 	return &reuseKindsMap{codec: newCodec(schemaKindsMap), record: r}
 }
-
 func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	if err := fillKindsMap(c.record, v.(*kinds.Map)); err != nil {
 		return nil, err
@@ -1100,7 +907,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1113,7 +919,6 @@ func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 type nativeKindsMap struct{ codec goavro.Codec }
 
 func newNativeKindsMap() *nativeKindsMap { return &nativeKindsMap{newCodec(schemaKindsMap)} }
-
 func (c *nativeKindsMap) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1121,7 +926,6 @@ func (c *nativeKindsMap) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsMap) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1130,18 +934,14 @@ func (c *nativeKindsMap) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsMap) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) {
 	r, err := recordKindsMap(v.(*kinds.Map))
 	return &r, err
 }
-
 func (*nativeKindsMap) ToUser(msg, v any) error {
 	return userKindsMap(*msg.(**goavro.Record), v.(*kinds.Map))
 }
-
 func (*nativeKindsMap) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsPointer = `{"type": "record", "name": "KindsPointer", "fields": [
@@ -1153,7 +953,6 @@ type defaultKindsPointer struct{ codec goavro.Codec }
 func newDefaultKindsPointer() *defaultKindsPointer {
 	return &defaultKindsPointer{newCodec(schemaKindsPointer)}
 }
-
 func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsPointer(v.(*kinds.Pointer))
 	if err != nil {
@@ -1165,7 +964,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1188,7 +986,6 @@ func newReuseKindsPointer() *reuseKindsPointer {
 	}
 	return &reuseKindsPointer{codec: newCodec(schemaKindsPointer), record: r}
 }
-
 func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	if err := fillKindsPointer(c.record, v.(*kinds.Pointer)); err != nil {
 		return nil, err
@@ -1199,7 +996,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1214,7 +1010,6 @@ type nativeKindsPointer struct{ codec goavro.Codec }
 func newNativeKindsPointer() *nativeKindsPointer {
 	return &nativeKindsPointer{newCodec(schemaKindsPointer)}
 }
-
 func (c *nativeKindsPointer) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1222,7 +1017,6 @@ func (c *nativeKindsPointer) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1231,18 +1025,14 @@ func (c *nativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	r, err := recordKindsPointer(v.(*kinds.Pointer))
 	return &r, err
 }
-
 func (*nativeKindsPointer) ToUser(msg, v any) error {
 	return userKindsPointer(*msg.(**goavro.Record), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
@@ -1258,7 +1048,6 @@ type defaultKindsInside struct{ codec goavro.Codec }
 func newDefaultKindsInside() *defaultKindsInside {
 	return &defaultKindsInside{newCodec(schemaKindsInside)}
 }
-
 func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsInside(v.(*kinds.Inside))
 	if err != nil {
@@ -1270,7 +1059,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1293,7 +1081,6 @@ func newReuseKindsInside() *reuseKindsInside {
 	}
 	return &reuseKindsInside{codec: newCodec(schemaKindsInside), record: r}
 }
-
 func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	if err := fillKindsInside(c.record, v.(*kinds.Inside)); err != nil {
 		return nil, err
@@ -1304,7 +1091,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1319,7 +1105,6 @@ type nativeKindsInside struct{ codec goavro.Codec }
 func newNativeKindsInside() *nativeKindsInside {
 	return &nativeKindsInside{newCodec(schemaKindsInside)}
 }
-
 func (c *nativeKindsInside) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1327,7 +1112,6 @@ func (c *nativeKindsInside) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsInside) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1336,18 +1120,14 @@ func (c *nativeKindsInside) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) {
 	r, err := recordKindsInside(v.(*kinds.Inside))
 	return &r, err
 }
-
 func (*nativeKindsInside) ToUser(msg, v any) error {
 	return userKindsInside(*msg.(**goavro.Record), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsNested = `{"type": "record", "name": "KindsNested", "fields": [
@@ -1365,7 +1145,6 @@ type defaultKindsNested struct{ codec goavro.Codec }
 func newDefaultKindsNested() *defaultKindsNested {
 	return &defaultKindsNested{newCodec(schemaKindsNested)}
 }
-
 func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsNested(v.(*kinds.Nested))
 	if err != nil {
@@ -1377,7 +1156,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1400,7 +1178,6 @@ func newReuseKindsNested() *reuseKindsNested {
 	}
 	return &reuseKindsNested{codec: newCodec(schemaKindsNested), record: r}
 }
-
 func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	if err := fillKindsNested(c.record, v.(*kinds.Nested)); err != nil {
 		return nil, err
@@ -1411,7 +1188,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1426,7 +1202,6 @@ type nativeKindsNested struct{ codec goavro.Codec }
 func newNativeKindsNested() *nativeKindsNested {
 	return &nativeKindsNested{newCodec(schemaKindsNested)}
 }
-
 func (c *nativeKindsNested) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1434,7 +1209,6 @@ func (c *nativeKindsNested) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsNested) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1443,18 +1217,14 @@ func (c *nativeKindsNested) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) {
 	r, err := recordKindsNested(v.(*kinds.Nested))
 	return &r, err
 }
-
 func (*nativeKindsNested) ToUser(msg, v any) error {
 	return userKindsNested(*msg.(**goavro.Record), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
@@ -1466,7 +1236,6 @@ const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
 type defaultKindsOld struct{ codec goavro.Codec }
 
 func newDefaultKindsOld() *defaultKindsOld { return &defaultKindsOld{newCodec(schemaKindsOld)} }
-
 func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsOld(v.(*kinds.Old))
 	if err != nil {
@@ -1478,7 +1247,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1501,7 +1269,6 @@ func newReuseKindsOld() *reuseKindsOld {
 	}
 	return &reuseKindsOld{codec: newCodec(schemaKindsOld), record: r}
 }
-
 func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	if err := fillKindsOld(c.record, v.(*kinds.Old)); err != nil {
 		return nil, err
@@ -1512,7 +1279,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1525,7 +1291,6 @@ func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 type nativeKindsOld struct{ codec goavro.Codec }
 
 func newNativeKindsOld() *nativeKindsOld { return &nativeKindsOld{newCodec(schemaKindsOld)} }
-
 func (c *nativeKindsOld) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1533,7 +1298,6 @@ func (c *nativeKindsOld) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsOld) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1542,18 +1306,14 @@ func (c *nativeKindsOld) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsOld) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) {
 	r, err := recordKindsOld(v.(*kinds.Old))
 	return &r, err
 }
-
 func (*nativeKindsOld) ToUser(msg, v any) error {
 	return userKindsOld(*msg.(**goavro.Record), v.(*kinds.Old))
 }
-
 func (*nativeKindsOld) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
@@ -1566,7 +1326,6 @@ const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
 type defaultKindsAdded struct{ codec goavro.Codec }
 
 func newDefaultKindsAdded() *defaultKindsAdded { return &defaultKindsAdded{newCodec(schemaKindsAdded)} }
-
 func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsAdded(v.(*kinds.Added))
 	if err != nil {
@@ -1578,7 +1337,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1601,7 +1359,6 @@ func newReuseKindsAdded() *reuseKindsAdded {
 	}
 	return &reuseKindsAdded{codec: newCodec(schemaKindsAdded), record: r}
 }
-
 func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	if err := fillKindsAdded(c.record, v.(*kinds.Added)); err != nil {
 		return nil, err
@@ -1612,7 +1369,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1625,7 +1381,6 @@ func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 type nativeKindsAdded struct{ codec goavro.Codec }
 
 func newNativeKindsAdded() *nativeKindsAdded { return &nativeKindsAdded{newCodec(schemaKindsAdded)} }
-
 func (c *nativeKindsAdded) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1633,7 +1388,6 @@ func (c *nativeKindsAdded) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1642,18 +1396,14 @@ func (c *nativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	r, err := recordKindsAdded(v.(*kinds.Added))
 	return &r, err
 }
-
 func (*nativeKindsAdded) ToUser(msg, v any) error {
 	return userKindsAdded(*msg.(**goavro.Record), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsRemoved = `{"type": "record", "name": "KindsRemoved", "fields": [
@@ -1666,7 +1416,6 @@ type defaultKindsRemoved struct{ codec goavro.Codec }
 func newDefaultKindsRemoved() *defaultKindsRemoved {
 	return &defaultKindsRemoved{newCodec(schemaKindsRemoved)}
 }
-
 func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsRemoved(v.(*kinds.Removed))
 	if err != nil {
@@ -1678,7 +1427,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1701,7 +1449,6 @@ func newReuseKindsRemoved() *reuseKindsRemoved {
 	}
 	return &reuseKindsRemoved{codec: newCodec(schemaKindsRemoved), record: r}
 }
-
 func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	if err := fillKindsRemoved(c.record, v.(*kinds.Removed)); err != nil {
 		return nil, err
@@ -1712,7 +1459,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1727,7 +1473,6 @@ type nativeKindsRemoved struct{ codec goavro.Codec }
 func newNativeKindsRemoved() *nativeKindsRemoved {
 	return &nativeKindsRemoved{newCodec(schemaKindsRemoved)}
 }
-
 func (c *nativeKindsRemoved) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1735,7 +1480,6 @@ func (c *nativeKindsRemoved) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1744,18 +1488,14 @@ func (c *nativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	r, err := recordKindsRemoved(v.(*kinds.Removed))
 	return &r, err
 }
-
 func (*nativeKindsRemoved) ToUser(msg, v any) error {
 	return userKindsRemoved(*msg.(**goavro.Record), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsReordered = `{"type": "record", "name": "KindsReordered", "fields": [
@@ -1769,7 +1509,6 @@ type defaultKindsReordered struct{ codec goavro.Codec }
 func newDefaultKindsReordered() *defaultKindsReordered {
 	return &defaultKindsReordered{newCodec(schemaKindsReordered)}
 }
-
 func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsReordered(v.(*kinds.Reordered))
 	if err != nil {
@@ -1781,7 +1520,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1804,7 +1542,6 @@ func newReuseKindsReordered() *reuseKindsReordered {
 	}
 	return &reuseKindsReordered{codec: newCodec(schemaKindsReordered), record: r}
 }
-
 func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	if err := fillKindsReordered(c.record, v.(*kinds.Reordered)); err != nil {
 		return nil, err
@@ -1815,7 +1552,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1830,7 +1566,6 @@ type nativeKindsReordered struct{ codec goavro.Codec }
 func newNativeKindsReordered() *nativeKindsReordered {
 	return &nativeKindsReordered{newCodec(schemaKindsReordered)}
 }
-
 func (c *nativeKindsReordered) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1838,7 +1573,6 @@ func (c *nativeKindsReordered) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1847,18 +1581,14 @@ func (c *nativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	r, err := recordKindsReordered(v.(*kinds.Reordered))
 	return &r, err
 }
-
 func (*nativeKindsReordered) ToUser(msg, v any) error {
 	return userKindsReordered(*msg.(**goavro.Record), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsWidened = `{"type": "record", "name": "KindsWidened", "fields": [
@@ -1872,7 +1602,6 @@ type defaultKindsWidened struct{ codec goavro.Codec }
 func newDefaultKindsWidened() *defaultKindsWidened {
 	return &defaultKindsWidened{newCodec(schemaKindsWidened)}
 }
-
 func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsWidened(v.(*kinds.Widened))
 	if err != nil {
@@ -1884,7 +1613,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1907,7 +1635,6 @@ func newReuseKindsWidened() *reuseKindsWidened {
 	}
 	return &reuseKindsWidened{codec: newCodec(schemaKindsWidened), record: r}
 }
-
 func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	if err := fillKindsWidened(c.record, v.(*kinds.Widened)); err != nil {
 		return nil, err
@@ -1918,7 +1645,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -1933,7 +1659,6 @@ type nativeKindsWidened struct{ codec goavro.Codec }
 func newNativeKindsWidened() *nativeKindsWidened {
 	return &nativeKindsWidened{newCodec(schemaKindsWidened)}
 }
-
 func (c *nativeKindsWidened) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -1941,7 +1666,6 @@ func (c *nativeKindsWidened) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -1950,18 +1674,14 @@ func (c *nativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	r, err := recordKindsWidened(v.(*kinds.Widened))
 	return &r, err
 }
-
 func (*nativeKindsWidened) ToUser(msg, v any) error {
 	return userKindsWidened(*msg.(**goavro.Record), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsRenamed = `{"type": "record", "name": "KindsRenamed", "fields": [
@@ -1975,7 +1695,6 @@ type defaultKindsRenamed struct{ codec goavro.Codec }
 func newDefaultKindsRenamed() *defaultKindsRenamed {
 	return &defaultKindsRenamed{newCodec(schemaKindsRenamed)}
 }
-
 func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsRenamed(v.(*kinds.Renamed))
 	if err != nil {
@@ -1987,7 +1706,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2010,7 +1728,6 @@ func newReuseKindsRenamed() *reuseKindsRenamed {
 	}
 	return &reuseKindsRenamed{codec: newCodec(schemaKindsRenamed), record: r}
 }
-
 func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	if err := fillKindsRenamed(c.record, v.(*kinds.Renamed)); err != nil {
 		return nil, err
@@ -2021,7 +1738,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2036,7 +1752,6 @@ type nativeKindsRenamed struct{ codec goavro.Codec }
 func newNativeKindsRenamed() *nativeKindsRenamed {
 	return &nativeKindsRenamed{newCodec(schemaKindsRenamed)}
 }
-
 func (c *nativeKindsRenamed) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2044,7 +1759,6 @@ func (c *nativeKindsRenamed) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2053,18 +1767,14 @@ func (c *nativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	r, err := recordKindsRenamed(v.(*kinds.Renamed))
 	return &r, err
 }
-
 func (*nativeKindsRenamed) ToUser(msg, v any) error {
 	return userKindsRenamed(*msg.(**goavro.Record), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsOptional = `{"type": "record", "name": "KindsOptional", "fields": [
@@ -2078,7 +1788,6 @@ type defaultKindsOptional struct{ codec goavro.Codec }
 func newDefaultKindsOptional() *defaultKindsOptional {
 	return &defaultKindsOptional{newCodec(schemaKindsOptional)}
 }
-
 func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsOptional(v.(*kinds.Optional))
 	if err != nil {
@@ -2090,7 +1799,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2113,7 +1821,6 @@ func newReuseKindsOptional() *reuseKindsOptional {
 	}
 	return &reuseKindsOptional{codec: newCodec(schemaKindsOptional), record: r}
 }
-
 func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	if err := fillKindsOptional(c.record, v.(*kinds.Optional)); err != nil {
 		return nil, err
@@ -2124,7 +1831,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2139,7 +1845,6 @@ type nativeKindsOptional struct{ codec goavro.Codec }
 func newNativeKindsOptional() *nativeKindsOptional {
 	return &nativeKindsOptional{newCodec(schemaKindsOptional)}
 }
-
 func (c *nativeKindsOptional) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2147,7 +1852,6 @@ func (c *nativeKindsOptional) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2156,18 +1860,14 @@ func (c *nativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	r, err := recordKindsOptional(v.(*kinds.Optional))
 	return &r, err
 }
-
 func (*nativeKindsOptional) ToUser(msg, v any) error {
 	return userKindsOptional(*msg.(**goavro.Record), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsOneArray = `{"type": "record", "name": "KindsOneArray", "fields": [
@@ -2179,7 +1879,6 @@ type defaultKindsOneArray struct{ codec goavro.Codec }
 func newDefaultKindsOneArray() *defaultKindsOneArray {
 	return &defaultKindsOneArray{newCodec(schemaKindsOneArray)}
 }
-
 func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsOneArray(v.(*kinds.OneArray))
 	if err != nil {
@@ -2191,7 +1890,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2214,7 +1912,6 @@ func newReuseKindsOneArray() *reuseKindsOneArray {
 	}
 	return &reuseKindsOneArray{codec: newCodec(schemaKindsOneArray), record: r}
 }
-
 func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	if err := fillKindsOneArray(c.record, v.(*kinds.OneArray)); err != nil {
 		return nil, err
@@ -2225,7 +1922,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2240,7 +1936,6 @@ type nativeKindsOneArray struct{ codec goavro.Codec }
 func newNativeKindsOneArray() *nativeKindsOneArray {
 	return &nativeKindsOneArray{newCodec(schemaKindsOneArray)}
 }
-
 func (c *nativeKindsOneArray) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2248,7 +1943,6 @@ func (c *nativeKindsOneArray) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2257,18 +1951,14 @@ func (c *nativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	r, err := recordKindsOneArray(v.(*kinds.OneArray))
 	return &r, err
 }
-
 func (*nativeKindsOneArray) ToUser(msg, v any) error {
 	return userKindsOneArray(*msg.(**goavro.Record), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsListOfBytes = `{"type": "record", "name": "KindsListOfBytes", "fields": [
@@ -2280,7 +1970,6 @@ type defaultKindsListOfBytes struct{ codec goavro.Codec }
 func newDefaultKindsListOfBytes() *defaultKindsListOfBytes {
 	return &defaultKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
 }
-
 func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsListOfBytes(v.(*kinds.ListOfBytes))
 	if err != nil {
@@ -2292,7 +1981,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2315,7 +2003,6 @@ func newReuseKindsListOfBytes() *reuseKindsListOfBytes {
 	}
 	return &reuseKindsListOfBytes{codec: newCodec(schemaKindsListOfBytes), record: r}
 }
-
 func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	if err := fillKindsListOfBytes(c.record, v.(*kinds.ListOfBytes)); err != nil {
 		return nil, err
@@ -2326,7 +2013,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2341,7 +2027,6 @@ type nativeKindsListOfBytes struct{ codec goavro.Codec }
 func newNativeKindsListOfBytes() *nativeKindsListOfBytes {
 	return &nativeKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
 }
-
 func (c *nativeKindsListOfBytes) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2349,7 +2034,6 @@ func (c *nativeKindsListOfBytes) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2358,18 +2042,14 @@ func (c *nativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	r, err := recordKindsListOfBytes(v.(*kinds.ListOfBytes))
 	return &r, err
 }
-
 func (*nativeKindsListOfBytes) ToUser(msg, v any) error {
 	return userKindsListOfBytes(*msg.(**goavro.Record), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsListOfPointer = `{"type": "record", "name": "KindsListOfPointer", "fields": [
@@ -2385,7 +2065,6 @@ type defaultKindsListOfPointer struct{ codec goavro.Codec }
 func newDefaultKindsListOfPointer() *defaultKindsListOfPointer {
 	return &defaultKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
 }
-
 func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsListOfPointer(v.(*kinds.ListOfPointer))
 	if err != nil {
@@ -2397,7 +2076,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2420,7 +2098,6 @@ func newReuseKindsListOfPointer() *reuseKindsListOfPointer {
 	}
 	return &reuseKindsListOfPointer{codec: newCodec(schemaKindsListOfPointer), record: r}
 }
-
 func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	if err := fillKindsListOfPointer(c.record, v.(*kinds.ListOfPointer)); err != nil {
 		return nil, err
@@ -2431,7 +2108,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2446,7 +2122,6 @@ type nativeKindsListOfPointer struct{ codec goavro.Codec }
 func newNativeKindsListOfPointer() *nativeKindsListOfPointer {
 	return &nativeKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
 }
-
 func (c *nativeKindsListOfPointer) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2454,7 +2129,6 @@ func (c *nativeKindsListOfPointer) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2463,18 +2137,14 @@ func (c *nativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	r, err := recordKindsListOfPointer(v.(*kinds.ListOfPointer))
 	return &r, err
 }
-
 func (*nativeKindsListOfPointer) ToUser(msg, v any) error {
 	return userKindsListOfPointer(*msg.(**goavro.Record), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsListOfList = `{"type": "record", "name": "KindsListOfList", "fields": [
@@ -2486,7 +2156,6 @@ type defaultKindsListOfList struct{ codec goavro.Codec }
 func newDefaultKindsListOfList() *defaultKindsListOfList {
 	return &defaultKindsListOfList{newCodec(schemaKindsListOfList)}
 }
-
 func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsListOfList(v.(*kinds.ListOfList))
 	if err != nil {
@@ -2498,7 +2167,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2521,7 +2189,6 @@ func newReuseKindsListOfList() *reuseKindsListOfList {
 	}
 	return &reuseKindsListOfList{codec: newCodec(schemaKindsListOfList), record: r}
 }
-
 func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	if err := fillKindsListOfList(c.record, v.(*kinds.ListOfList)); err != nil {
 		return nil, err
@@ -2532,7 +2199,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2547,7 +2213,6 @@ type nativeKindsListOfList struct{ codec goavro.Codec }
 func newNativeKindsListOfList() *nativeKindsListOfList {
 	return &nativeKindsListOfList{newCodec(schemaKindsListOfList)}
 }
-
 func (c *nativeKindsListOfList) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2555,7 +2220,6 @@ func (c *nativeKindsListOfList) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2564,18 +2228,14 @@ func (c *nativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	r, err := recordKindsListOfList(v.(*kinds.ListOfList))
 	return &r, err
 }
-
 func (*nativeKindsListOfList) ToUser(msg, v any) error {
 	return userKindsListOfList(*msg.(**goavro.Record), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsMapToList = `{"type": "record", "name": "KindsMapToList", "fields": [
@@ -2587,7 +2247,6 @@ type defaultKindsMapToList struct{ codec goavro.Codec }
 func newDefaultKindsMapToList() *defaultKindsMapToList {
 	return &defaultKindsMapToList{newCodec(schemaKindsMapToList)}
 }
-
 func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	r, err := recordKindsMapToList(v.(*kinds.MapToList))
 	if err != nil {
@@ -2599,7 +2258,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2622,7 +2280,6 @@ func newReuseKindsMapToList() *reuseKindsMapToList {
 	}
 	return &reuseKindsMapToList{codec: newCodec(schemaKindsMapToList), record: r}
 }
-
 func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	if err := fillKindsMapToList(c.record, v.(*kinds.MapToList)); err != nil {
 		return nil, err
@@ -2633,7 +2290,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -2648,7 +2304,6 @@ type nativeKindsMapToList struct{ codec goavro.Codec }
 func newNativeKindsMapToList() *nativeKindsMapToList {
 	return &nativeKindsMapToList{newCodec(schemaKindsMapToList)}
 }
-
 func (c *nativeKindsMapToList) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -2656,7 +2311,6 @@ func (c *nativeKindsMapToList) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -2665,16 +2319,12 @@ func (c *nativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	r, err := recordKindsMapToList(v.(*kinds.MapToList))
 	return &r, err
 }
-
 func (*nativeKindsMapToList) ToUser(msg, v any) error {
 	return userKindsMapToList(*msg.(**goavro.Record), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -9,6 +9,8 @@ import (
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 // newCodec makes the codec of a schema that is known to be well formed.
@@ -22,11 +24,9 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultLargeStruct() },
-		"reuse":   func() contest.Codec { return newReuseLargeStruct() },
-		"native":  func() contest.Codec { return newNativeLargeStruct() },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLargeStruct() }, "reuse": func() contest.Codec { return newReuseLargeStruct() }, "native": func() contest.Codec { return newNativeLargeStruct() }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMediumStruct() }, "reuse": func() contest.Codec { return newReuseMediumStruct() }, "native": func() contest.Codec { return newNativeMediumStruct() }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSmallStruct() }, "reuse": func() contest.Codec { return newReuseSmallStruct() }, "native": func() contest.Codec { return newNativeSmallStruct() }}},
 }
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
@@ -59,7 +59,6 @@ type defaultLargeStruct struct{ codec goavro.Codec }
 func newDefaultLargeStruct() *defaultLargeStruct {
 	return &defaultLargeStruct{newCodec(schemaLargeStruct)}
 }
-
 func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	r, err := recordLargeStruct(v.(*large.LargeStruct))
 	if err != nil {
@@ -71,7 +70,6 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -94,7 +92,6 @@ func newReuseLargeStruct() *reuseLargeStruct {
 	}
 	return &reuseLargeStruct{codec: newCodec(schemaLargeStruct), record: r}
 }
-
 func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	if err := fillLargeStruct(c.record, v.(*large.LargeStruct)); err != nil {
 		return nil, err
@@ -105,7 +102,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -120,7 +116,6 @@ type nativeLargeStruct struct{ codec goavro.Codec }
 func newNativeLargeStruct() *nativeLargeStruct {
 	return &nativeLargeStruct{newCodec(schemaLargeStruct)}
 }
-
 func (c *nativeLargeStruct) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -128,7 +123,6 @@ func (c *nativeLargeStruct) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -137,16 +131,216 @@ func (c *nativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	r, err := recordLargeStruct(v.(*large.LargeStruct))
 	return &r, err
 }
-
 func (*nativeLargeStruct) ToUser(msg, v any) error {
 	return userLargeStruct(*msg.(**goavro.Record), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaMediumStruct = `{"type": "record", "name": "MediumStruct", "fields": [
+  {"name": "TestInt32", "type": "int"},
+  {"name": "TestInt64", "type": "long"},
+  {"name": "TestFloat", "type": "float"},
+  {"name": "TestDouble", "type": "double"},
+  {"name": "TestBool", "type": "boolean"},
+  {"name": "TestBytes", "type": "bytes"},
+  {"name": "TestString", "type": "string"},
+  {"name": "TestIntArray", "type": {"type": "array", "items": "long"}},
+  {"name": "Nested", "type": {"type": "record", "name": "SmallStruct", "fields": [
+    {"name": "TestInt32", "type": "int"},
+    {"name": "TestInt64", "type": "long"},
+    {"name": "TestFloat", "type": "float"},
+    {"name": "TestDouble", "type": "double"},
+    {"name": "TestBool", "type": "boolean"},
+    {"name": "TestBytes", "type": "bytes"},
+    {"name": "TestString", "type": "string"}
+  ]}}
+]}`
+
+type defaultMediumStruct struct{ codec goavro.Codec }
+
+func newDefaultMediumStruct() *defaultMediumStruct {
+	return &defaultMediumStruct{newCodec(schemaMediumStruct)}
+}
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	r, err := recordMediumStruct(v.(*medium.MediumStruct))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userMediumStruct(r.(*goavro.Record), v.(*medium.MediumStruct))
+}
+
+type reuseMediumStruct struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseMediumStruct() *reuseMediumStruct {
+	r, err := goavro.NewRecord(recordSchemaMediumStruct)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseMediumStruct{codec: newCodec(schemaMediumStruct), record: r}
+}
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	if err := fillMediumStruct(c.record, v.(*medium.MediumStruct)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userMediumStruct(r.(*goavro.Record), v.(*medium.MediumStruct))
+}
+
+type nativeMediumStruct struct{ codec goavro.Codec }
+
+func newNativeMediumStruct() *nativeMediumStruct {
+	return &nativeMediumStruct{newCodec(schemaMediumStruct)}
+}
+func (c *nativeMediumStruct) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeMediumStruct) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeMediumStruct) NewMessage() any { return new(*goavro.Record) }
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	r, err := recordMediumStruct(v.(*medium.MediumStruct))
+	return &r, err
+}
+func (*nativeMediumStruct) ToUser(msg, v any) error {
+	return userMediumStruct(*msg.(**goavro.Record), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaSmallStruct = `{"type": "record", "name": "SmallStruct", "fields": [
+  {"name": "TestInt32", "type": "int"},
+  {"name": "TestInt64", "type": "long"},
+  {"name": "TestFloat", "type": "float"},
+  {"name": "TestDouble", "type": "double"},
+  {"name": "TestBool", "type": "boolean"},
+  {"name": "TestBytes", "type": "bytes"},
+  {"name": "TestString", "type": "string"}
+]}`
+
+type defaultSmallStruct struct{ codec goavro.Codec }
+
+func newDefaultSmallStruct() *defaultSmallStruct {
+	return &defaultSmallStruct{newCodec(schemaSmallStruct)}
+}
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	r, err := recordSmallStruct(v.(*small.SmallStruct))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userSmallStruct(r.(*goavro.Record), v.(*small.SmallStruct))
+}
+
+type reuseSmallStruct struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseSmallStruct() *reuseSmallStruct {
+	r, err := goavro.NewRecord(recordSchemaSmallStruct)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseSmallStruct{codec: newCodec(schemaSmallStruct), record: r}
+}
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	if err := fillSmallStruct(c.record, v.(*small.SmallStruct)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userSmallStruct(r.(*goavro.Record), v.(*small.SmallStruct))
+}
+
+type nativeSmallStruct struct{ codec goavro.Codec }
+
+func newNativeSmallStruct() *nativeSmallStruct {
+	return &nativeSmallStruct{newCodec(schemaSmallStruct)}
+}
+func (c *nativeSmallStruct) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeSmallStruct) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeSmallStruct) NewMessage() any { return new(*goavro.Record) }
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	r, err := recordSmallStruct(v.(*small.SmallStruct))
+	return &r, err
+}
+func (*nativeSmallStruct) ToUser(msg, v any) error {
+	return userSmallStruct(*msg.(**goavro.Record), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultLog() },
-		"reuse":   func() contest.Codec { return newReuseLog() },
-		"native":  func() contest.Codec { return newNativeLog() },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLog() }, "reuse": func() contest.Codec { return newReuseLog() }, "native": func() contest.Codec { return newNativeLog() }}},
 }
 
 const schemaLog = `{"type": "record", "name": "Log", "fields": [
@@ -50,7 +46,6 @@ const schemaLog = `{"type": "record", "name": "Log", "fields": [
 type defaultLog struct{ codec goavro.Codec }
 
 func newDefaultLog() *defaultLog { return &defaultLog{newCodec(schemaLog)} }
-
 func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	r, err := recordLog(v.(*log.Log))
 	if err != nil {
@@ -62,7 +57,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -85,7 +79,6 @@ func newReuseLog() *reuseLog {
 	}
 	return &reuseLog{codec: newCodec(schemaLog), record: r}
 }
-
 func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	if err := fillLog(c.record, v.(*log.Log)); err != nil {
 		return nil, err
@@ -96,7 +89,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -109,7 +101,6 @@ func (c *reuseLog) Unmarshal(data []byte, v any) error {
 type nativeLog struct{ codec goavro.Codec }
 
 func newNativeLog() *nativeLog { return &nativeLog{newCodec(schemaLog)} }
-
 func (c *nativeLog) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -117,7 +108,6 @@ func (c *nativeLog) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeLog) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -126,16 +116,12 @@ func (c *nativeLog) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeLog) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeLog) FromUser(v any) (any, error) {
 	r, err := recordLog(v.(*log.Log))
 	return &r, err
 }
-
 func (*nativeLog) ToUser(msg, v any) error {
 	return userLog(*msg.(**goavro.Record), v.(*log.Log))
 }
-
 func (*nativeLog) Reset(msg any) { *msg.(**goavro.Record) = nil }

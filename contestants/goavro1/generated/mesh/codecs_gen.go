@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultMesh() },
-		"reuse":   func() contest.Codec { return newReuseMesh() },
-		"native":  func() contest.Codec { return newNativeMesh() },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMesh() }, "reuse": func() contest.Codec { return newReuseMesh() }, "native": func() contest.Codec { return newNativeMesh() }}},
 }
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
@@ -46,7 +42,6 @@ const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
 type defaultMesh struct{ codec goavro.Codec }
 
 func newDefaultMesh() *defaultMesh { return &defaultMesh{newCodec(schemaMesh)} }
-
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	r, err := recordMesh(v.(*mesh.Mesh))
 	if err != nil {
@@ -58,7 +53,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -81,7 +75,6 @@ func newReuseMesh() *reuseMesh {
 	}
 	return &reuseMesh{codec: newCodec(schemaMesh), record: r}
 }
-
 func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	if err := fillMesh(c.record, v.(*mesh.Mesh)); err != nil {
 		return nil, err
@@ -92,7 +85,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -105,7 +97,6 @@ func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 type nativeMesh struct{ codec goavro.Codec }
 
 func newNativeMesh() *nativeMesh { return &nativeMesh{newCodec(schemaMesh)} }
-
 func (c *nativeMesh) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -113,7 +104,6 @@ func (c *nativeMesh) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeMesh) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -122,16 +112,12 @@ func (c *nativeMesh) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeMesh) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeMesh) FromUser(v any) (any, error) {
 	r, err := recordMesh(v.(*mesh.Mesh))
 	return &r, err
 }
-
 func (*nativeMesh) ToUser(msg, v any) error {
 	return userMesh(*msg.(**goavro.Record), v.(*mesh.Mesh))
 }
-
 func (*nativeMesh) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultOrder() },
-		"reuse":   func() contest.Codec { return newReuseOrder() },
-		"native":  func() contest.Codec { return newNativeOrder() },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultOrder() }, "reuse": func() contest.Codec { return newReuseOrder() }, "native": func() contest.Codec { return newNativeOrder() }}},
 }
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [
@@ -47,7 +43,6 @@ const schemaOrder = `{"type": "record", "name": "Order", "fields": [
 type defaultOrder struct{ codec goavro.Codec }
 
 func newDefaultOrder() *defaultOrder { return &defaultOrder{newCodec(schemaOrder)} }
-
 func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	r, err := recordOrder(v.(*order.Order))
 	if err != nil {
@@ -59,7 +54,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -82,7 +76,6 @@ func newReuseOrder() *reuseOrder {
 	}
 	return &reuseOrder{codec: newCodec(schemaOrder), record: r}
 }
-
 func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	if err := fillOrder(c.record, v.(*order.Order)); err != nil {
 		return nil, err
@@ -93,7 +86,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -106,7 +98,6 @@ func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 type nativeOrder struct{ codec goavro.Codec }
 
 func newNativeOrder() *nativeOrder { return &nativeOrder{newCodec(schemaOrder)} }
-
 func (c *nativeOrder) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -114,7 +105,6 @@ func (c *nativeOrder) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeOrder) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -123,16 +113,12 @@ func (c *nativeOrder) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeOrder) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeOrder) FromUser(v any) (any, error) {
 	r, err := recordOrder(v.(*order.Order))
 	return &r, err
 }
-
 func (*nativeOrder) ToUser(msg, v any) error {
 	return userOrder(*msg.(**goavro.Record), v.(*order.Order))
 }
-
 func (*nativeOrder) Reset(msg any) { *msg.(**goavro.Record) = nil }

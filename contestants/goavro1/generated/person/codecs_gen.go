@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultPersonA() },
-		"reuse":   func() contest.Codec { return newReusePersonA() },
-		"native":  func() contest.Codec { return newNativePersonA() },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersonA() }, "reuse": func() contest.Codec { return newReusePersonA() }, "native": func() contest.Codec { return newNativePersonA() }}},
 }
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
@@ -41,7 +37,6 @@ const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
 type defaultPersonA struct{ codec goavro.Codec }
 
 func newDefaultPersonA() *defaultPersonA { return &defaultPersonA{newCodec(schemaPersonA)} }
-
 func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	r, err := recordPersonA(v.(*person.A))
 	if err != nil {
@@ -53,7 +48,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -76,7 +70,6 @@ func newReusePersonA() *reusePersonA {
 	}
 	return &reusePersonA{codec: newCodec(schemaPersonA), record: r}
 }
-
 func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	if err := fillPersonA(c.record, v.(*person.A)); err != nil {
 		return nil, err
@@ -87,7 +80,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -100,7 +92,6 @@ func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 type nativePersonA struct{ codec goavro.Codec }
 
 func newNativePersonA() *nativePersonA { return &nativePersonA{newCodec(schemaPersonA)} }
-
 func (c *nativePersonA) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -108,7 +99,6 @@ func (c *nativePersonA) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativePersonA) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -117,16 +107,12 @@ func (c *nativePersonA) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativePersonA) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativePersonA) FromUser(v any) (any, error) {
 	r, err := recordPersonA(v.(*person.A))
 	return &r, err
 }
-
 func (*nativePersonA) ToUser(msg, v any) error {
 	return userPersonA(*msg.(**goavro.Record), v.(*person.A))
 }
-
 func (*nativePersonA) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultPersontagsA() },
-		"reuse":   func() contest.Codec { return newReusePersontagsA() },
-		"native":  func() contest.Codec { return newNativePersontagsA() },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersontagsA() }, "reuse": func() contest.Codec { return newReusePersontagsA() }, "native": func() contest.Codec { return newNativePersontagsA() }}},
 }
 
 const schemaPersontagsA = `{"type": "record", "name": "PersontagsA", "fields": [
@@ -45,7 +41,6 @@ type defaultPersontagsA struct{ codec goavro.Codec }
 func newDefaultPersontagsA() *defaultPersontagsA {
 	return &defaultPersontagsA{newCodec(schemaPersontagsA)}
 }
-
 func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	r, err := recordPersontagsA(v.(*persontags.A))
 	if err != nil {
@@ -57,7 +52,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -80,7 +74,6 @@ func newReusePersontagsA() *reusePersontagsA {
 	}
 	return &reusePersontagsA{codec: newCodec(schemaPersontagsA), record: r}
 }
-
 func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	if err := fillPersontagsA(c.record, v.(*persontags.A)); err != nil {
 		return nil, err
@@ -91,7 +84,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -106,7 +98,6 @@ type nativePersontagsA struct{ codec goavro.Codec }
 func newNativePersontagsA() *nativePersontagsA {
 	return &nativePersontagsA{newCodec(schemaPersontagsA)}
 }
-
 func (c *nativePersontagsA) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -114,7 +105,6 @@ func (c *nativePersontagsA) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativePersontagsA) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -123,16 +113,12 @@ func (c *nativePersontagsA) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) {
 	r, err := recordPersontagsA(v.(*persontags.A))
 	return &r, err
 }
-
 func (*nativePersontagsA) ToUser(msg, v any) error {
 	return userPersontagsA(*msg.(**goavro.Record), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultPods() },
-		"reuse":   func() contest.Codec { return newReusePods() },
-		"native":  func() contest.Codec { return newNativePods() },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPods() }, "reuse": func() contest.Codec { return newReusePods() }, "native": func() contest.Codec { return newNativePods() }}},
 }
 
 const schemaPods = `{"type": "record", "name": "Pods", "fields": [
@@ -90,7 +86,6 @@ const schemaPods = `{"type": "record", "name": "Pods", "fields": [
 type defaultPods struct{ codec goavro.Codec }
 
 func newDefaultPods() *defaultPods { return &defaultPods{newCodec(schemaPods)} }
-
 func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	r, err := recordPods(v.(*pod.Pods))
 	if err != nil {
@@ -102,7 +97,6 @@ func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultPods) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -125,7 +119,6 @@ func newReusePods() *reusePods {
 	}
 	return &reusePods{codec: newCodec(schemaPods), record: r}
 }
-
 func (c *reusePods) Marshal(v any) ([]byte, error) {
 	if err := fillPods(c.record, v.(*pod.Pods)); err != nil {
 		return nil, err
@@ -136,7 +129,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -149,7 +141,6 @@ func (c *reusePods) Unmarshal(data []byte, v any) error {
 type nativePods struct{ codec goavro.Codec }
 
 func newNativePods() *nativePods { return &nativePods{newCodec(schemaPods)} }
-
 func (c *nativePods) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -157,7 +148,6 @@ func (c *nativePods) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativePods) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -166,16 +156,12 @@ func (c *nativePods) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativePods) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativePods) FromUser(v any) (any, error) {
 	r, err := recordPods(v.(*pod.Pods))
 	return &r, err
 }
-
 func (*nativePods) ToUser(msg, v any) error {
 	return userPods(*msg.(**goavro.Record), v.(*pod.Pods))
 }
-
 func (*nativePods) Reset(msg any) { *msg.(**goavro.Record) = nil }

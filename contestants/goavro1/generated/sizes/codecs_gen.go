@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultSizesPayload() },
-		"reuse":   func() contest.Codec { return newReuseSizesPayload() },
-		"native":  func() contest.Codec { return newNativeSizesPayload() },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSizesPayload() }, "reuse": func() contest.Codec { return newReuseSizesPayload() }, "native": func() contest.Codec { return newNativeSizesPayload() }}},
 }
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
@@ -41,7 +37,6 @@ type defaultSizesPayload struct{ codec goavro.Codec }
 func newDefaultSizesPayload() *defaultSizesPayload {
 	return &defaultSizesPayload{newCodec(schemaSizesPayload)}
 }
-
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	r, err := recordSizesPayload(v.(*sizes.Payload))
 	if err != nil {
@@ -53,7 +48,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -76,7 +70,6 @@ func newReuseSizesPayload() *reuseSizesPayload {
 	}
 	return &reuseSizesPayload{codec: newCodec(schemaSizesPayload), record: r}
 }
-
 func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	if err := fillSizesPayload(c.record, v.(*sizes.Payload)); err != nil {
 		return nil, err
@@ -87,7 +80,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -102,7 +94,6 @@ type nativeSizesPayload struct{ codec goavro.Codec }
 func newNativeSizesPayload() *nativeSizesPayload {
 	return &nativeSizesPayload{newCodec(schemaSizesPayload)}
 }
-
 func (c *nativeSizesPayload) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -110,7 +101,6 @@ func (c *nativeSizesPayload) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -119,16 +109,12 @@ func (c *nativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	r, err := recordSizesPayload(v.(*sizes.Payload))
 	return &r, err
 }
-
 func (*nativeSizesPayload) ToUser(msg, v any) error {
 	return userSizesPayload(*msg.(**goavro.Record), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) Reset(msg any) { *msg.(**goavro.Record) = nil }

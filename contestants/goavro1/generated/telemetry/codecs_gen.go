@@ -22,11 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return newDefaultTelemetrySeries() },
-		"reuse":   func() contest.Codec { return newReuseTelemetrySeries() },
-		"native":  func() contest.Codec { return newNativeTelemetrySeries() },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultTelemetrySeries() }, "reuse": func() contest.Codec { return newReuseTelemetrySeries() }, "native": func() contest.Codec { return newNativeTelemetrySeries() }}},
 }
 
 const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [
@@ -44,7 +40,6 @@ type defaultTelemetrySeries struct{ codec goavro.Codec }
 func newDefaultTelemetrySeries() *defaultTelemetrySeries {
 	return &defaultTelemetrySeries{newCodec(schemaTelemetrySeries)}
 }
-
 func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	r, err := recordTelemetrySeries(v.(*telemetry.Series))
 	if err != nil {
@@ -56,7 +51,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -79,7 +73,6 @@ func newReuseTelemetrySeries() *reuseTelemetrySeries {
 	}
 	return &reuseTelemetrySeries{codec: newCodec(schemaTelemetrySeries), record: r}
 }
-
 func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	if err := fillTelemetrySeries(c.record, v.(*telemetry.Series)); err != nil {
 		return nil, err
@@ -90,7 +83,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
@@ -105,7 +97,6 @@ type nativeTelemetrySeries struct{ codec goavro.Codec }
 func newNativeTelemetrySeries() *nativeTelemetrySeries {
 	return &nativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
 }
-
 func (c *nativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
@@ -113,7 +104,6 @@ func (c *nativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-
 func (c *nativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -122,16 +112,12 @@ func (c *nativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(*goavro.Record) }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	r, err := recordTelemetrySeries(v.(*telemetry.Series))
 	return &r, err
 }
-
 func (*nativeTelemetrySeries) ToUser(msg, v any) error {
 	return userTelemetrySeries(*msg.(**goavro.Record), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) Reset(msg any) { *msg.(**goavro.Record) = nil }

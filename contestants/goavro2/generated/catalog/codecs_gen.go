@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryCatalog() },
-		"text":         func() contest.Codec { return newTextCatalog() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseCatalog() },
-		"textReuse":    func() contest.Codec { return newTextReuseCatalog() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasCatalog() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeCatalog() },
-		"textNative":   func() contest.Codec { return newTextNativeCatalog() },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryCatalog() }, "text": func() contest.Codec { return newTextCatalog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() }, "textReuse": func() contest.Codec { return newTextReuseCatalog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() }, "binaryNative": func() contest.Codec { return newBinaryNativeCatalog() }, "textNative": func() contest.Codec { return newTextNativeCatalog() }}},
 }
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
@@ -66,11 +58,9 @@ const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
 type binaryCatalog struct{ codec *goavro.Codec }
 
 func newBinaryCatalog() *binaryCatalog { return &binaryCatalog{newCodec(schemaCatalog)} }
-
 func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
 }
-
 func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -87,7 +77,6 @@ type binaryReuseCatalog struct {
 func newBinaryReuseCatalog() *binaryReuseCatalog {
 	return &binaryReuseCatalog{binaryCatalog: *newBinaryCatalog()}
 }
-
 func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeCatalog(v.(*catalog.Catalog)))
 	if err != nil {
@@ -100,7 +89,6 @@ func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 type binaryAliasCatalog struct{ binaryCatalog }
 
 func newBinaryAliasCatalog() *binaryAliasCatalog { return &binaryAliasCatalog{*newBinaryCatalog()} }
-
 func (c *binaryAliasCatalog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -112,11 +100,9 @@ func (c *binaryAliasCatalog) Unmarshal(data []byte, v any) error {
 type textCatalog struct{ codec *goavro.Codec }
 
 func newTextCatalog() *textCatalog { return &textCatalog{newCodec(schemaCatalog)} }
-
 func (c *textCatalog) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
 }
-
 func (c *textCatalog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -133,7 +119,6 @@ type textReuseCatalog struct {
 func newTextReuseCatalog() *textReuseCatalog {
 	return &textReuseCatalog{textCatalog: *newTextCatalog()}
 }
-
 func (c *textReuseCatalog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeCatalog(v.(*catalog.Catalog)))
 	if err != nil {
@@ -148,11 +133,9 @@ type binaryNativeCatalog struct{ codec *goavro.Codec }
 func newBinaryNativeCatalog() *binaryNativeCatalog {
 	return &binaryNativeCatalog{newCodec(schemaCatalog)}
 }
-
 func (c *binaryNativeCatalog) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeCatalog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -161,28 +144,22 @@ func (c *binaryNativeCatalog) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeCatalog) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeCatalog) FromUser(v any) (any, error) {
 	msg := nativeCatalog(v.(*catalog.Catalog))
 	return &msg, nil
 }
-
 func (*binaryNativeCatalog) ToUser(msg, v any) error {
 	return userCatalog(*msg.(*map[string]interface{}), v.(*catalog.Catalog))
 }
-
 func (*binaryNativeCatalog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeCatalog struct{ codec *goavro.Codec }
 
 func newTextNativeCatalog() *textNativeCatalog { return &textNativeCatalog{newCodec(schemaCatalog)} }
-
 func (c *textNativeCatalog) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeCatalog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -191,16 +168,12 @@ func (c *textNativeCatalog) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeCatalog) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeCatalog) FromUser(v any) (any, error) {
 	msg := nativeCatalog(v.(*catalog.Catalog))
 	return &msg, nil
 }
-
 func (*textNativeCatalog) ToUser(msg, v any) error {
 	return userCatalog(*msg.(*map[string]interface{}), v.(*catalog.Catalog))
 }
-
 func (*textNativeCatalog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -22,15 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryDocument() },
-		"text":         func() contest.Codec { return newTextDocument() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseDocument() },
-		"textReuse":    func() contest.Codec { return newTextReuseDocument() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasDocument() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeDocument() },
-		"textNative":   func() contest.Codec { return newTextNativeDocument() },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryDocument() }, "text": func() contest.Codec { return newTextDocument() }, "binaryReuse": func() contest.Codec { return newBinaryReuseDocument() }, "textReuse": func() contest.Codec { return newTextReuseDocument() }, "binaryAlias": func() contest.Codec { return newBinaryAliasDocument() }, "binaryNative": func() contest.Codec { return newBinaryNativeDocument() }, "textNative": func() contest.Codec { return newTextNativeDocument() }}},
 }
 
 const schemaDocument = `{"type": "record", "name": "Document", "fields": [
@@ -56,11 +48,9 @@ const schemaDocument = `{"type": "record", "name": "Document", "fields": [
 type binaryDocument struct{ codec *goavro.Codec }
 
 func newBinaryDocument() *binaryDocument { return &binaryDocument{newCodec(schemaDocument)} }
-
 func (c *binaryDocument) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeDocument(v.(*document.Document)))
 }
-
 func (c *binaryDocument) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -77,7 +67,6 @@ type binaryReuseDocument struct {
 func newBinaryReuseDocument() *binaryReuseDocument {
 	return &binaryReuseDocument{binaryDocument: *newBinaryDocument()}
 }
-
 func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeDocument(v.(*document.Document)))
 	if err != nil {
@@ -90,7 +79,6 @@ func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 type binaryAliasDocument struct{ binaryDocument }
 
 func newBinaryAliasDocument() *binaryAliasDocument { return &binaryAliasDocument{*newBinaryDocument()} }
-
 func (c *binaryAliasDocument) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -102,11 +90,9 @@ func (c *binaryAliasDocument) Unmarshal(data []byte, v any) error {
 type textDocument struct{ codec *goavro.Codec }
 
 func newTextDocument() *textDocument { return &textDocument{newCodec(schemaDocument)} }
-
 func (c *textDocument) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeDocument(v.(*document.Document)))
 }
-
 func (c *textDocument) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -123,7 +109,6 @@ type textReuseDocument struct {
 func newTextReuseDocument() *textReuseDocument {
 	return &textReuseDocument{textDocument: *newTextDocument()}
 }
-
 func (c *textReuseDocument) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeDocument(v.(*document.Document)))
 	if err != nil {
@@ -138,11 +123,9 @@ type binaryNativeDocument struct{ codec *goavro.Codec }
 func newBinaryNativeDocument() *binaryNativeDocument {
 	return &binaryNativeDocument{newCodec(schemaDocument)}
 }
-
 func (c *binaryNativeDocument) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeDocument) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
@@ -151,18 +134,14 @@ func (c *binaryNativeDocument) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeDocument) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeDocument) FromUser(v any) (any, error) {
 	msg := nativeDocument(v.(*document.Document))
 	return &msg, nil
 }
-
 func (*binaryNativeDocument) ToUser(msg, v any) error {
 	return userDocument(*msg.(*map[string]interface{}), v.(*document.Document))
 }
-
 func (*binaryNativeDocument) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeDocument struct{ codec *goavro.Codec }
@@ -170,11 +149,9 @@ type textNativeDocument struct{ codec *goavro.Codec }
 func newTextNativeDocument() *textNativeDocument {
 	return &textNativeDocument{newCodec(schemaDocument)}
 }
-
 func (c *textNativeDocument) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeDocument) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -183,16 +160,12 @@ func (c *textNativeDocument) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeDocument) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeDocument) FromUser(v any) (any, error) {
 	msg := nativeDocument(v.(*document.Document))
 	return &msg, nil
 }
-
 func (*textNativeDocument) ToUser(msg, v any) error {
 	return userDocument(*msg.(*map[string]interface{}), v.(*document.Document))
 }
-
 func (*textNativeDocument) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryFeed() },
-		"text":         func() contest.Codec { return newTextFeed() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseFeed() },
-		"textReuse":    func() contest.Codec { return newTextReuseFeed() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasFeed() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeFeed() },
-		"textNative":   func() contest.Codec { return newTextNativeFeed() },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFeed() }, "text": func() contest.Codec { return newTextFeed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFeed() }, "textReuse": func() contest.Codec { return newTextReuseFeed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFeed() }, "binaryNative": func() contest.Codec { return newBinaryNativeFeed() }, "textNative": func() contest.Codec { return newTextNativeFeed() }}},
 }
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
@@ -77,11 +69,9 @@ const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
 type binaryFeed struct{ codec *goavro.Codec }
 
 func newBinaryFeed() *binaryFeed { return &binaryFeed{newCodec(schemaFeed)} }
-
 func (c *binaryFeed) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeFeed(v.(*feed.Feed)))
 }
-
 func (c *binaryFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -96,7 +86,6 @@ type binaryReuseFeed struct {
 }
 
 func newBinaryReuseFeed() *binaryReuseFeed { return &binaryReuseFeed{binaryFeed: *newBinaryFeed()} }
-
 func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
 	if err != nil {
@@ -109,7 +98,6 @@ func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 type binaryAliasFeed struct{ binaryFeed }
 
 func newBinaryAliasFeed() *binaryAliasFeed { return &binaryAliasFeed{*newBinaryFeed()} }
-
 func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -121,11 +109,9 @@ func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
 type textFeed struct{ codec *goavro.Codec }
 
 func newTextFeed() *textFeed { return &textFeed{newCodec(schemaFeed)} }
-
 func (c *textFeed) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeFeed(v.(*feed.Feed)))
 }
-
 func (c *textFeed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -140,7 +126,6 @@ type textReuseFeed struct {
 }
 
 func newTextReuseFeed() *textReuseFeed { return &textReuseFeed{textFeed: *newTextFeed()} }
-
 func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
 	if err != nil {
@@ -153,11 +138,9 @@ func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
 type binaryNativeFeed struct{ codec *goavro.Codec }
 
 func newBinaryNativeFeed() *binaryNativeFeed { return &binaryNativeFeed{newCodec(schemaFeed)} }
-
 func (c *binaryNativeFeed) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeFeed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -166,28 +149,22 @@ func (c *binaryNativeFeed) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeFeed) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeFeed) FromUser(v any) (any, error) {
 	msg := nativeFeed(v.(*feed.Feed))
 	return &msg, nil
 }
-
 func (*binaryNativeFeed) ToUser(msg, v any) error {
 	return userFeed(*msg.(*map[string]interface{}), v.(*feed.Feed))
 }
-
 func (*binaryNativeFeed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeFeed struct{ codec *goavro.Codec }
 
 func newTextNativeFeed() *textNativeFeed { return &textNativeFeed{newCodec(schemaFeed)} }
-
 func (c *textNativeFeed) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeFeed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -196,16 +173,12 @@ func (c *textNativeFeed) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeFeed) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeFeed) FromUser(v any) (any, error) {
 	msg := nativeFeed(v.(*feed.Feed))
 	return &msg, nil
 }
-
 func (*textNativeFeed) ToUser(msg, v any) error {
 	return userFeed(*msg.(*map[string]interface{}), v.(*feed.Feed))
 }
-
 func (*textNativeFeed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -22,15 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryFleetShipment() },
-		"text":         func() contest.Codec { return newTextFleetShipment() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseFleetShipment() },
-		"textReuse":    func() contest.Codec { return newTextReuseFleetShipment() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasFleetShipment() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() },
-		"textNative":   func() contest.Codec { return newTextNativeFleetShipment() },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }}},
 }
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
@@ -102,11 +94,9 @@ type binaryFleetShipment struct{ codec *goavro.Codec }
 func newBinaryFleetShipment() *binaryFleetShipment {
 	return &binaryFleetShipment{newCodec(schemaFleetShipment)}
 }
-
 func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
 }
-
 func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -123,7 +113,6 @@ type binaryReuseFleetShipment struct {
 func newBinaryReuseFleetShipment() *binaryReuseFleetShipment {
 	return &binaryReuseFleetShipment{binaryFleetShipment: *newBinaryFleetShipment()}
 }
-
 func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFleetShipment(v.(*fleet.Shipment)))
 	if err != nil {
@@ -138,7 +127,6 @@ type binaryAliasFleetShipment struct{ binaryFleetShipment }
 func newBinaryAliasFleetShipment() *binaryAliasFleetShipment {
 	return &binaryAliasFleetShipment{*newBinaryFleetShipment()}
 }
-
 func (c *binaryAliasFleetShipment) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -152,11 +140,9 @@ type textFleetShipment struct{ codec *goavro.Codec }
 func newTextFleetShipment() *textFleetShipment {
 	return &textFleetShipment{newCodec(schemaFleetShipment)}
 }
-
 func (c *textFleetShipment) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
 }
-
 func (c *textFleetShipment) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -173,7 +159,6 @@ type textReuseFleetShipment struct {
 func newTextReuseFleetShipment() *textReuseFleetShipment {
 	return &textReuseFleetShipment{textFleetShipment: *newTextFleetShipment()}
 }
-
 func (c *textReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFleetShipment(v.(*fleet.Shipment)))
 	if err != nil {
@@ -188,11 +173,9 @@ type binaryNativeFleetShipment struct{ codec *goavro.Codec }
 func newBinaryNativeFleetShipment() *binaryNativeFleetShipment {
 	return &binaryNativeFleetShipment{newCodec(schemaFleetShipment)}
 }
-
 func (c *binaryNativeFleetShipment) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
@@ -201,18 +184,14 @@ func (c *binaryNativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeFleetShipment) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeFleetShipment) FromUser(v any) (any, error) {
 	msg := nativeFleetShipment(v.(*fleet.Shipment))
 	return &msg, nil
 }
-
 func (*binaryNativeFleetShipment) ToUser(msg, v any) error {
 	return userFleetShipment(*msg.(*map[string]interface{}), v.(*fleet.Shipment))
 }
-
 func (*binaryNativeFleetShipment) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeFleetShipment struct{ codec *goavro.Codec }
@@ -220,11 +199,9 @@ type textNativeFleetShipment struct{ codec *goavro.Codec }
 func newTextNativeFleetShipment() *textNativeFleetShipment {
 	return &textNativeFleetShipment{newCodec(schemaFleetShipment)}
 }
-
 func (c *textNativeFleetShipment) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -233,16 +210,12 @@ func (c *textNativeFleetShipment) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeFleetShipment) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeFleetShipment) FromUser(v any) (any, error) {
 	msg := nativeFleetShipment(v.(*fleet.Shipment))
 	return &msg, nil
 }
-
 func (*textNativeFleetShipment) ToUser(msg, v any) error {
 	return userFleetShipment(*msg.(*map[string]interface{}), v.(*fleet.Shipment))
 }
-
 func (*textNativeFleetShipment) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

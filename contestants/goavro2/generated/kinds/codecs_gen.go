@@ -22,240 +22,32 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsTime() },
-		"text":         func() contest.Codec { return newTextKindsTime() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsTime() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsTime() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsTime() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsTime() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsTime() },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsFloat64() },
-		"text":         func() contest.Codec { return newTextKindsFloat64() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsFloat64() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsFloat64() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsFloat64() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat64() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsFloat64() },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsFloat32() },
-		"text":         func() contest.Codec { return newTextKindsFloat32() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsFloat32() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsFloat32() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsFloat32() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat32() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsFloat32() },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsSigned() },
-		"text":         func() contest.Codec { return newTextKindsSigned() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsSigned() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsSigned() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsSigned() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsSigned() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsSigned() },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsUnsigned() },
-		"text":         func() contest.Codec { return newTextKindsUnsigned() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsUnsigned() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsUnsigned() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsUnsigned() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsUnsigned() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsUnsigned() },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsText() },
-		"text":         func() contest.Codec { return newTextKindsText() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsText() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsText() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsText() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsText() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsText() },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsBytes() },
-		"text":         func() contest.Codec { return newTextKindsBytes() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsBytes() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsBytes() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsBytes() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsBytes() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsBytes() },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsList() },
-		"text":         func() contest.Codec { return newTextKindsList() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsList() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsList() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsList() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsList() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsList() },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsTexts() },
-		"text":         func() contest.Codec { return newTextKindsTexts() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsTexts() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsTexts() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsTexts() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsTexts() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsTexts() },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsMap() },
-		"text":         func() contest.Codec { return newTextKindsMap() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsMap() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsMap() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsMap() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsMap() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsMap() },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsPointer() },
-		"text":         func() contest.Codec { return newTextKindsPointer() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsPointer() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsPointer() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsPointer() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsPointer() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsPointer() },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsInside() },
-		"text":         func() contest.Codec { return newTextKindsInside() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsInside() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsInside() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsInside() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsInside() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsInside() },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsNested() },
-		"text":         func() contest.Codec { return newTextKindsNested() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsNested() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsNested() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsNested() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsNested() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsNested() },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsTree() },
-		"text":         func() contest.Codec { return newTextKindsTree() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsTree() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsTree() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsTree() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsTree() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsTree() },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsOld() },
-		"text":         func() contest.Codec { return newTextKindsOld() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsOld() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsOld() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsOld() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsOld() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsOld() },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsAdded() },
-		"text":         func() contest.Codec { return newTextKindsAdded() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsAdded() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsAdded() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsAdded() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsAdded() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsAdded() },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsRemoved() },
-		"text":         func() contest.Codec { return newTextKindsRemoved() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsRemoved() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsRemoved() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsRemoved() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsRemoved() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsRemoved() },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsReordered() },
-		"text":         func() contest.Codec { return newTextKindsReordered() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsReordered() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsReordered() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsReordered() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsReordered() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsReordered() },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsWidened() },
-		"text":         func() contest.Codec { return newTextKindsWidened() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsWidened() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsWidened() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsWidened() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsWidened() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsWidened() },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsRenamed() },
-		"text":         func() contest.Codec { return newTextKindsRenamed() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsRenamed() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsRenamed() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsRenamed() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsRenamed() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsRenamed() },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsOptional() },
-		"text":         func() contest.Codec { return newTextKindsOptional() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsOptional() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsOptional() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsOptional() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsOptional() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsOptional() },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsOneArray() },
-		"text":         func() contest.Codec { return newTextKindsOneArray() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsOneArray() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsOneArray() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsOneArray() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsOneArray() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsOneArray() },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsListOfBytes() },
-		"text":         func() contest.Codec { return newTextKindsListOfBytes() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsListOfBytes() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsListOfBytes() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsListOfBytes() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfBytes() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsListOfBytes() },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsListOfPointer() },
-		"text":         func() contest.Codec { return newTextKindsListOfPointer() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsListOfPointer() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsListOfPointer() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsListOfPointer() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfPointer() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsListOfPointer() },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsListOfList() },
-		"text":         func() contest.Codec { return newTextKindsListOfList() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsListOfList() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsListOfList() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsListOfList() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfList() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsListOfList() },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryKindsMapToList() },
-		"text":         func() contest.Codec { return newTextKindsMapToList() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseKindsMapToList() },
-		"textReuse":    func() contest.Codec { return newTextReuseKindsMapToList() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasKindsMapToList() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeKindsMapToList() },
-		"textNative":   func() contest.Codec { return newTextNativeKindsMapToList() },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTime() }, "text": func() contest.Codec { return newTextKindsTime() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTime() }, "textReuse": func() contest.Codec { return newTextReuseKindsTime() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTime() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTime() }, "textNative": func() contest.Codec { return newTextNativeKindsTime() }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat64() }, "text": func() contest.Codec { return newTextKindsFloat64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat64() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat64() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat64() }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat32() }, "text": func() contest.Codec { return newTextKindsFloat32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat32() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat32() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat32() }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsSigned() }, "text": func() contest.Codec { return newTextKindsSigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsSigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsSigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsSigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsSigned() }, "textNative": func() contest.Codec { return newTextNativeKindsSigned() }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "text": func() contest.Codec { return newTextKindsUnsigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsUnsigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsUnsigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsUnsigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsUnsigned() }, "textNative": func() contest.Codec { return newTextNativeKindsUnsigned() }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsText() }, "text": func() contest.Codec { return newTextKindsText() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsText() }, "textReuse": func() contest.Codec { return newTextReuseKindsText() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsText() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsText() }, "textNative": func() contest.Codec { return newTextNativeKindsText() }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsBytes() }, "text": func() contest.Codec { return newTextKindsBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsBytes() }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsList() }, "text": func() contest.Codec { return newTextKindsList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsList() }, "textReuse": func() contest.Codec { return newTextReuseKindsList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsList() }, "textNative": func() contest.Codec { return newTextNativeKindsList() }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTexts() }, "text": func() contest.Codec { return newTextKindsTexts() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTexts() }, "textReuse": func() contest.Codec { return newTextReuseKindsTexts() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTexts() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTexts() }, "textNative": func() contest.Codec { return newTextNativeKindsTexts() }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMap() }, "text": func() contest.Codec { return newTextKindsMap() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMap() }, "textReuse": func() contest.Codec { return newTextReuseKindsMap() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMap() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMap() }, "textNative": func() contest.Codec { return newTextNativeKindsMap() }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsPointer() }, "text": func() contest.Codec { return newTextKindsPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsPointer() }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsInside() }, "text": func() contest.Codec { return newTextKindsInside() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsInside() }, "textReuse": func() contest.Codec { return newTextReuseKindsInside() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsInside() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsInside() }, "textNative": func() contest.Codec { return newTextNativeKindsInside() }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsNested() }, "text": func() contest.Codec { return newTextKindsNested() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsNested() }, "textReuse": func() contest.Codec { return newTextReuseKindsNested() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsNested() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsNested() }, "textNative": func() contest.Codec { return newTextNativeKindsNested() }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTree() }, "text": func() contest.Codec { return newTextKindsTree() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTree() }, "textReuse": func() contest.Codec { return newTextReuseKindsTree() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTree() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTree() }, "textNative": func() contest.Codec { return newTextNativeKindsTree() }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOld() }, "text": func() contest.Codec { return newTextKindsOld() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOld() }, "textReuse": func() contest.Codec { return newTextReuseKindsOld() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOld() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOld() }, "textNative": func() contest.Codec { return newTextNativeKindsOld() }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsAdded() }, "text": func() contest.Codec { return newTextKindsAdded() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsAdded() }, "textReuse": func() contest.Codec { return newTextReuseKindsAdded() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsAdded() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsAdded() }, "textNative": func() contest.Codec { return newTextNativeKindsAdded() }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRemoved() }, "text": func() contest.Codec { return newTextKindsRemoved() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRemoved() }, "textReuse": func() contest.Codec { return newTextReuseKindsRemoved() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRemoved() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRemoved() }, "textNative": func() contest.Codec { return newTextNativeKindsRemoved() }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsReordered() }, "text": func() contest.Codec { return newTextKindsReordered() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsReordered() }, "textReuse": func() contest.Codec { return newTextReuseKindsReordered() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsReordered() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsReordered() }, "textNative": func() contest.Codec { return newTextNativeKindsReordered() }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsWidened() }, "text": func() contest.Codec { return newTextKindsWidened() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsWidened() }, "textReuse": func() contest.Codec { return newTextReuseKindsWidened() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsWidened() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsWidened() }, "textNative": func() contest.Codec { return newTextNativeKindsWidened() }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRenamed() }, "text": func() contest.Codec { return newTextKindsRenamed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRenamed() }, "textReuse": func() contest.Codec { return newTextReuseKindsRenamed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRenamed() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRenamed() }, "textNative": func() contest.Codec { return newTextNativeKindsRenamed() }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOptional() }, "text": func() contest.Codec { return newTextKindsOptional() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOptional() }, "textReuse": func() contest.Codec { return newTextReuseKindsOptional() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOptional() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOptional() }, "textNative": func() contest.Codec { return newTextNativeKindsOptional() }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOneArray() }, "text": func() contest.Codec { return newTextKindsOneArray() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOneArray() }, "textReuse": func() contest.Codec { return newTextReuseKindsOneArray() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOneArray() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOneArray() }, "textNative": func() contest.Codec { return newTextNativeKindsOneArray() }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "text": func() contest.Codec { return newTextKindsListOfBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfBytes() }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "text": func() contest.Codec { return newTextKindsListOfPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfPointer() }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfList() }, "text": func() contest.Codec { return newTextKindsListOfList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfList() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfList() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfList() }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMapToList() }, "text": func() contest.Codec { return newTextKindsMapToList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMapToList() }, "textReuse": func() contest.Codec { return newTextReuseKindsMapToList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMapToList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMapToList() }, "textNative": func() contest.Codec { return newTextNativeKindsMapToList() }}},
 }
 
 const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
@@ -265,11 +57,9 @@ const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
 type binaryKindsTime struct{ codec *goavro.Codec }
 
 func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{newCodec(schemaKindsTime)} }
-
 func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
 }
-
 func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -286,7 +76,6 @@ type binaryReuseKindsTime struct {
 func newBinaryReuseKindsTime() *binaryReuseKindsTime {
 	return &binaryReuseKindsTime{binaryKindsTime: *newBinaryKindsTime()}
 }
-
 func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
 	if err != nil {
@@ -301,7 +90,6 @@ type binaryAliasKindsTime struct{ binaryKindsTime }
 func newBinaryAliasKindsTime() *binaryAliasKindsTime {
 	return &binaryAliasKindsTime{*newBinaryKindsTime()}
 }
-
 func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -313,11 +101,9 @@ func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 type textKindsTime struct{ codec *goavro.Codec }
 
 func newTextKindsTime() *textKindsTime { return &textKindsTime{newCodec(schemaKindsTime)} }
-
 func (c *textKindsTime) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
 }
-
 func (c *textKindsTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -334,7 +120,6 @@ type textReuseKindsTime struct {
 func newTextReuseKindsTime() *textReuseKindsTime {
 	return &textReuseKindsTime{textKindsTime: *newTextKindsTime()}
 }
-
 func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
 	if err != nil {
@@ -349,11 +134,9 @@ type binaryNativeKindsTime struct{ codec *goavro.Codec }
 func newBinaryNativeKindsTime() *binaryNativeKindsTime {
 	return &binaryNativeKindsTime{newCodec(schemaKindsTime)}
 }
-
 func (c *binaryNativeKindsTime) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -362,18 +145,14 @@ func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsTime) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsTime) FromUser(v any) (any, error) {
 	msg := nativeKindsTime(v.(*kinds.Time))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsTime) ToUser(msg, v any) error {
 	return userKindsTime(*msg.(*map[string]interface{}), v.(*kinds.Time))
 }
-
 func (*binaryNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsTime struct{ codec *goavro.Codec }
@@ -381,11 +160,9 @@ type textNativeKindsTime struct{ codec *goavro.Codec }
 func newTextNativeKindsTime() *textNativeKindsTime {
 	return &textNativeKindsTime{newCodec(schemaKindsTime)}
 }
-
 func (c *textNativeKindsTime) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -394,18 +171,14 @@ func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsTime) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsTime) FromUser(v any) (any, error) {
 	msg := nativeKindsTime(v.(*kinds.Time))
 	return &msg, nil
 }
-
 func (*textNativeKindsTime) ToUser(msg, v any) error {
 	return userKindsTime(*msg.(*map[string]interface{}), v.(*kinds.Time))
 }
-
 func (*textNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsFloat64 = `{"type": "record", "name": "KindsFloat64", "fields": [
@@ -417,11 +190,9 @@ type binaryKindsFloat64 struct{ codec *goavro.Codec }
 func newBinaryKindsFloat64() *binaryKindsFloat64 {
 	return &binaryKindsFloat64{newCodec(schemaKindsFloat64)}
 }
-
 func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -438,7 +209,6 @@ type binaryReuseKindsFloat64 struct {
 func newBinaryReuseKindsFloat64() *binaryReuseKindsFloat64 {
 	return &binaryReuseKindsFloat64{binaryKindsFloat64: *newBinaryKindsFloat64()}
 }
-
 func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsFloat64(v.(*kinds.Float64)))
 	if err != nil {
@@ -453,7 +223,6 @@ type binaryAliasKindsFloat64 struct{ binaryKindsFloat64 }
 func newBinaryAliasKindsFloat64() *binaryAliasKindsFloat64 {
 	return &binaryAliasKindsFloat64{*newBinaryKindsFloat64()}
 }
-
 func (c *binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -465,11 +234,9 @@ func (c *binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
 type textKindsFloat64 struct{ codec *goavro.Codec }
 
 func newTextKindsFloat64() *textKindsFloat64 { return &textKindsFloat64{newCodec(schemaKindsFloat64)} }
-
 func (c *textKindsFloat64) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (c *textKindsFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -486,7 +253,6 @@ type textReuseKindsFloat64 struct {
 func newTextReuseKindsFloat64() *textReuseKindsFloat64 {
 	return &textReuseKindsFloat64{textKindsFloat64: *newTextKindsFloat64()}
 }
-
 func (c *textReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsFloat64(v.(*kinds.Float64)))
 	if err != nil {
@@ -501,11 +267,9 @@ type binaryNativeKindsFloat64 struct{ codec *goavro.Codec }
 func newBinaryNativeKindsFloat64() *binaryNativeKindsFloat64 {
 	return &binaryNativeKindsFloat64{newCodec(schemaKindsFloat64)}
 }
-
 func (c *binaryNativeKindsFloat64) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -514,18 +278,14 @@ func (c *binaryNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsFloat64) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsFloat64) FromUser(v any) (any, error) {
 	msg := nativeKindsFloat64(v.(*kinds.Float64))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsFloat64) ToUser(msg, v any) error {
 	return userKindsFloat64(*msg.(*map[string]interface{}), v.(*kinds.Float64))
 }
-
 func (*binaryNativeKindsFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsFloat64 struct{ codec *goavro.Codec }
@@ -533,11 +293,9 @@ type textNativeKindsFloat64 struct{ codec *goavro.Codec }
 func newTextNativeKindsFloat64() *textNativeKindsFloat64 {
 	return &textNativeKindsFloat64{newCodec(schemaKindsFloat64)}
 }
-
 func (c *textNativeKindsFloat64) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -546,18 +304,14 @@ func (c *textNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsFloat64) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsFloat64) FromUser(v any) (any, error) {
 	msg := nativeKindsFloat64(v.(*kinds.Float64))
 	return &msg, nil
 }
-
 func (*textNativeKindsFloat64) ToUser(msg, v any) error {
 	return userKindsFloat64(*msg.(*map[string]interface{}), v.(*kinds.Float64))
 }
-
 func (*textNativeKindsFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsFloat32 = `{"type": "record", "name": "KindsFloat32", "fields": [
@@ -569,11 +323,9 @@ type binaryKindsFloat32 struct{ codec *goavro.Codec }
 func newBinaryKindsFloat32() *binaryKindsFloat32 {
 	return &binaryKindsFloat32{newCodec(schemaKindsFloat32)}
 }
-
 func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -590,7 +342,6 @@ type binaryReuseKindsFloat32 struct {
 func newBinaryReuseKindsFloat32() *binaryReuseKindsFloat32 {
 	return &binaryReuseKindsFloat32{binaryKindsFloat32: *newBinaryKindsFloat32()}
 }
-
 func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsFloat32(v.(*kinds.Float32)))
 	if err != nil {
@@ -605,7 +356,6 @@ type binaryAliasKindsFloat32 struct{ binaryKindsFloat32 }
 func newBinaryAliasKindsFloat32() *binaryAliasKindsFloat32 {
 	return &binaryAliasKindsFloat32{*newBinaryKindsFloat32()}
 }
-
 func (c *binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -617,11 +367,9 @@ func (c *binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
 type textKindsFloat32 struct{ codec *goavro.Codec }
 
 func newTextKindsFloat32() *textKindsFloat32 { return &textKindsFloat32{newCodec(schemaKindsFloat32)} }
-
 func (c *textKindsFloat32) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (c *textKindsFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -638,7 +386,6 @@ type textReuseKindsFloat32 struct {
 func newTextReuseKindsFloat32() *textReuseKindsFloat32 {
 	return &textReuseKindsFloat32{textKindsFloat32: *newTextKindsFloat32()}
 }
-
 func (c *textReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsFloat32(v.(*kinds.Float32)))
 	if err != nil {
@@ -653,11 +400,9 @@ type binaryNativeKindsFloat32 struct{ codec *goavro.Codec }
 func newBinaryNativeKindsFloat32() *binaryNativeKindsFloat32 {
 	return &binaryNativeKindsFloat32{newCodec(schemaKindsFloat32)}
 }
-
 func (c *binaryNativeKindsFloat32) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -666,18 +411,14 @@ func (c *binaryNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsFloat32) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsFloat32) FromUser(v any) (any, error) {
 	msg := nativeKindsFloat32(v.(*kinds.Float32))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsFloat32) ToUser(msg, v any) error {
 	return userKindsFloat32(*msg.(*map[string]interface{}), v.(*kinds.Float32))
 }
-
 func (*binaryNativeKindsFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsFloat32 struct{ codec *goavro.Codec }
@@ -685,11 +426,9 @@ type textNativeKindsFloat32 struct{ codec *goavro.Codec }
 func newTextNativeKindsFloat32() *textNativeKindsFloat32 {
 	return &textNativeKindsFloat32{newCodec(schemaKindsFloat32)}
 }
-
 func (c *textNativeKindsFloat32) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -698,18 +437,14 @@ func (c *textNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsFloat32) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsFloat32) FromUser(v any) (any, error) {
 	msg := nativeKindsFloat32(v.(*kinds.Float32))
 	return &msg, nil
 }
-
 func (*textNativeKindsFloat32) ToUser(msg, v any) error {
 	return userKindsFloat32(*msg.(*map[string]interface{}), v.(*kinds.Float32))
 }
-
 func (*textNativeKindsFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsSigned = `{"type": "record", "name": "KindsSigned", "fields": [
@@ -725,11 +460,9 @@ type binaryKindsSigned struct{ codec *goavro.Codec }
 func newBinaryKindsSigned() *binaryKindsSigned {
 	return &binaryKindsSigned{newCodec(schemaKindsSigned)}
 }
-
 func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
 }
-
 func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -746,7 +479,6 @@ type binaryReuseKindsSigned struct {
 func newBinaryReuseKindsSigned() *binaryReuseKindsSigned {
 	return &binaryReuseKindsSigned{binaryKindsSigned: *newBinaryKindsSigned()}
 }
-
 func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsSigned(v.(*kinds.Signed)))
 	if err != nil {
@@ -761,7 +493,6 @@ type binaryAliasKindsSigned struct{ binaryKindsSigned }
 func newBinaryAliasKindsSigned() *binaryAliasKindsSigned {
 	return &binaryAliasKindsSigned{*newBinaryKindsSigned()}
 }
-
 func (c *binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -773,11 +504,9 @@ func (c *binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
 type textKindsSigned struct{ codec *goavro.Codec }
 
 func newTextKindsSigned() *textKindsSigned { return &textKindsSigned{newCodec(schemaKindsSigned)} }
-
 func (c *textKindsSigned) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
 }
-
 func (c *textKindsSigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -794,7 +523,6 @@ type textReuseKindsSigned struct {
 func newTextReuseKindsSigned() *textReuseKindsSigned {
 	return &textReuseKindsSigned{textKindsSigned: *newTextKindsSigned()}
 }
-
 func (c *textReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsSigned(v.(*kinds.Signed)))
 	if err != nil {
@@ -809,11 +537,9 @@ type binaryNativeKindsSigned struct{ codec *goavro.Codec }
 func newBinaryNativeKindsSigned() *binaryNativeKindsSigned {
 	return &binaryNativeKindsSigned{newCodec(schemaKindsSigned)}
 }
-
 func (c *binaryNativeKindsSigned) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -822,18 +548,14 @@ func (c *binaryNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsSigned) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsSigned) FromUser(v any) (any, error) {
 	msg := nativeKindsSigned(v.(*kinds.Signed))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsSigned) ToUser(msg, v any) error {
 	return userKindsSigned(*msg.(*map[string]interface{}), v.(*kinds.Signed))
 }
-
 func (*binaryNativeKindsSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsSigned struct{ codec *goavro.Codec }
@@ -841,11 +563,9 @@ type textNativeKindsSigned struct{ codec *goavro.Codec }
 func newTextNativeKindsSigned() *textNativeKindsSigned {
 	return &textNativeKindsSigned{newCodec(schemaKindsSigned)}
 }
-
 func (c *textNativeKindsSigned) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -854,18 +574,14 @@ func (c *textNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsSigned) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsSigned) FromUser(v any) (any, error) {
 	msg := nativeKindsSigned(v.(*kinds.Signed))
 	return &msg, nil
 }
-
 func (*textNativeKindsSigned) ToUser(msg, v any) error {
 	return userKindsSigned(*msg.(*map[string]interface{}), v.(*kinds.Signed))
 }
-
 func (*textNativeKindsSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsUnsigned = `{"type": "record", "name": "KindsUnsigned", "fields": [
@@ -881,11 +597,9 @@ type binaryKindsUnsigned struct{ codec *goavro.Codec }
 func newBinaryKindsUnsigned() *binaryKindsUnsigned {
 	return &binaryKindsUnsigned{newCodec(schemaKindsUnsigned)}
 }
-
 func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -902,7 +616,6 @@ type binaryReuseKindsUnsigned struct {
 func newBinaryReuseKindsUnsigned() *binaryReuseKindsUnsigned {
 	return &binaryReuseKindsUnsigned{binaryKindsUnsigned: *newBinaryKindsUnsigned()}
 }
-
 func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsUnsigned(v.(*kinds.Unsigned)))
 	if err != nil {
@@ -917,7 +630,6 @@ type binaryAliasKindsUnsigned struct{ binaryKindsUnsigned }
 func newBinaryAliasKindsUnsigned() *binaryAliasKindsUnsigned {
 	return &binaryAliasKindsUnsigned{*newBinaryKindsUnsigned()}
 }
-
 func (c *binaryAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -931,11 +643,9 @@ type textKindsUnsigned struct{ codec *goavro.Codec }
 func newTextKindsUnsigned() *textKindsUnsigned {
 	return &textKindsUnsigned{newCodec(schemaKindsUnsigned)}
 }
-
 func (c *textKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (c *textKindsUnsigned) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -952,7 +662,6 @@ type textReuseKindsUnsigned struct {
 func newTextReuseKindsUnsigned() *textReuseKindsUnsigned {
 	return &textReuseKindsUnsigned{textKindsUnsigned: *newTextKindsUnsigned()}
 }
-
 func (c *textReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsUnsigned(v.(*kinds.Unsigned)))
 	if err != nil {
@@ -967,11 +676,9 @@ type binaryNativeKindsUnsigned struct{ codec *goavro.Codec }
 func newBinaryNativeKindsUnsigned() *binaryNativeKindsUnsigned {
 	return &binaryNativeKindsUnsigned{newCodec(schemaKindsUnsigned)}
 }
-
 func (c *binaryNativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -980,18 +687,14 @@ func (c *binaryNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsUnsigned) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsUnsigned) FromUser(v any) (any, error) {
 	msg := nativeKindsUnsigned(v.(*kinds.Unsigned))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsUnsigned) ToUser(msg, v any) error {
 	return userKindsUnsigned(*msg.(*map[string]interface{}), v.(*kinds.Unsigned))
 }
-
 func (*binaryNativeKindsUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsUnsigned struct{ codec *goavro.Codec }
@@ -999,11 +702,9 @@ type textNativeKindsUnsigned struct{ codec *goavro.Codec }
 func newTextNativeKindsUnsigned() *textNativeKindsUnsigned {
 	return &textNativeKindsUnsigned{newCodec(schemaKindsUnsigned)}
 }
-
 func (c *textNativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1012,18 +713,14 @@ func (c *textNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsUnsigned) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsUnsigned) FromUser(v any) (any, error) {
 	msg := nativeKindsUnsigned(v.(*kinds.Unsigned))
 	return &msg, nil
 }
-
 func (*textNativeKindsUnsigned) ToUser(msg, v any) error {
 	return userKindsUnsigned(*msg.(*map[string]interface{}), v.(*kinds.Unsigned))
 }
-
 func (*textNativeKindsUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
@@ -1033,11 +730,9 @@ const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
 type binaryKindsText struct{ codec *goavro.Codec }
 
 func newBinaryKindsText() *binaryKindsText { return &binaryKindsText{newCodec(schemaKindsText)} }
-
 func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsText(v.(*kinds.Text)))
 }
-
 func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1054,7 +749,6 @@ type binaryReuseKindsText struct {
 func newBinaryReuseKindsText() *binaryReuseKindsText {
 	return &binaryReuseKindsText{binaryKindsText: *newBinaryKindsText()}
 }
-
 func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsText(v.(*kinds.Text)))
 	if err != nil {
@@ -1069,7 +763,6 @@ type binaryAliasKindsText struct{ binaryKindsText }
 func newBinaryAliasKindsText() *binaryAliasKindsText {
 	return &binaryAliasKindsText{*newBinaryKindsText()}
 }
-
 func (c *binaryAliasKindsText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1081,11 +774,9 @@ func (c *binaryAliasKindsText) Unmarshal(data []byte, v any) error {
 type textKindsText struct{ codec *goavro.Codec }
 
 func newTextKindsText() *textKindsText { return &textKindsText{newCodec(schemaKindsText)} }
-
 func (c *textKindsText) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsText(v.(*kinds.Text)))
 }
-
 func (c *textKindsText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1102,7 +793,6 @@ type textReuseKindsText struct {
 func newTextReuseKindsText() *textReuseKindsText {
 	return &textReuseKindsText{textKindsText: *newTextKindsText()}
 }
-
 func (c *textReuseKindsText) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsText(v.(*kinds.Text)))
 	if err != nil {
@@ -1117,11 +807,9 @@ type binaryNativeKindsText struct{ codec *goavro.Codec }
 func newBinaryNativeKindsText() *binaryNativeKindsText {
 	return &binaryNativeKindsText{newCodec(schemaKindsText)}
 }
-
 func (c *binaryNativeKindsText) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsText) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1130,18 +818,14 @@ func (c *binaryNativeKindsText) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsText) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsText) FromUser(v any) (any, error) {
 	msg := nativeKindsText(v.(*kinds.Text))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsText) ToUser(msg, v any) error {
 	return userKindsText(*msg.(*map[string]interface{}), v.(*kinds.Text))
 }
-
 func (*binaryNativeKindsText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsText struct{ codec *goavro.Codec }
@@ -1149,11 +833,9 @@ type textNativeKindsText struct{ codec *goavro.Codec }
 func newTextNativeKindsText() *textNativeKindsText {
 	return &textNativeKindsText{newCodec(schemaKindsText)}
 }
-
 func (c *textNativeKindsText) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsText) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1162,18 +844,14 @@ func (c *textNativeKindsText) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsText) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsText) FromUser(v any) (any, error) {
 	msg := nativeKindsText(v.(*kinds.Text))
 	return &msg, nil
 }
-
 func (*textNativeKindsText) ToUser(msg, v any) error {
 	return userKindsText(*msg.(*map[string]interface{}), v.(*kinds.Text))
 }
-
 func (*textNativeKindsText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
@@ -1183,11 +861,9 @@ const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
 type binaryKindsBytes struct{ codec *goavro.Codec }
 
 func newBinaryKindsBytes() *binaryKindsBytes { return &binaryKindsBytes{newCodec(schemaKindsBytes)} }
-
 func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1204,7 +880,6 @@ type binaryReuseKindsBytes struct {
 func newBinaryReuseKindsBytes() *binaryReuseKindsBytes {
 	return &binaryReuseKindsBytes{binaryKindsBytes: *newBinaryKindsBytes()}
 }
-
 func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsBytes(v.(*kinds.Bytes)))
 	if err != nil {
@@ -1219,7 +894,6 @@ type binaryAliasKindsBytes struct{ binaryKindsBytes }
 func newBinaryAliasKindsBytes() *binaryAliasKindsBytes {
 	return &binaryAliasKindsBytes{*newBinaryKindsBytes()}
 }
-
 func (c *binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1231,11 +905,9 @@ func (c *binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
 type textKindsBytes struct{ codec *goavro.Codec }
 
 func newTextKindsBytes() *textKindsBytes { return &textKindsBytes{newCodec(schemaKindsBytes)} }
-
 func (c *textKindsBytes) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (c *textKindsBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1252,7 +924,6 @@ type textReuseKindsBytes struct {
 func newTextReuseKindsBytes() *textReuseKindsBytes {
 	return &textReuseKindsBytes{textKindsBytes: *newTextKindsBytes()}
 }
-
 func (c *textReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsBytes(v.(*kinds.Bytes)))
 	if err != nil {
@@ -1267,11 +938,9 @@ type binaryNativeKindsBytes struct{ codec *goavro.Codec }
 func newBinaryNativeKindsBytes() *binaryNativeKindsBytes {
 	return &binaryNativeKindsBytes{newCodec(schemaKindsBytes)}
 }
-
 func (c *binaryNativeKindsBytes) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
@@ -1280,18 +949,14 @@ func (c *binaryNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsBytes) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsBytes) FromUser(v any) (any, error) {
 	msg := nativeKindsBytes(v.(*kinds.Bytes))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsBytes) ToUser(msg, v any) error {
 	return userKindsBytes(*msg.(*map[string]interface{}), v.(*kinds.Bytes))
 }
-
 func (*binaryNativeKindsBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsBytes struct{ codec *goavro.Codec }
@@ -1299,11 +964,9 @@ type textNativeKindsBytes struct{ codec *goavro.Codec }
 func newTextNativeKindsBytes() *textNativeKindsBytes {
 	return &textNativeKindsBytes{newCodec(schemaKindsBytes)}
 }
-
 func (c *textNativeKindsBytes) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1312,18 +975,14 @@ func (c *textNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsBytes) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsBytes) FromUser(v any) (any, error) {
 	msg := nativeKindsBytes(v.(*kinds.Bytes))
 	return &msg, nil
 }
-
 func (*textNativeKindsBytes) ToUser(msg, v any) error {
 	return userKindsBytes(*msg.(*map[string]interface{}), v.(*kinds.Bytes))
 }
-
 func (*textNativeKindsBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
@@ -1333,11 +992,9 @@ const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
 type binaryKindsList struct{ codec *goavro.Codec }
 
 func newBinaryKindsList() *binaryKindsList { return &binaryKindsList{newCodec(schemaKindsList)} }
-
 func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsList(v.(*kinds.List)))
 }
-
 func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1354,7 +1011,6 @@ type binaryReuseKindsList struct {
 func newBinaryReuseKindsList() *binaryReuseKindsList {
 	return &binaryReuseKindsList{binaryKindsList: *newBinaryKindsList()}
 }
-
 func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsList(v.(*kinds.List)))
 	if err != nil {
@@ -1369,7 +1025,6 @@ type binaryAliasKindsList struct{ binaryKindsList }
 func newBinaryAliasKindsList() *binaryAliasKindsList {
 	return &binaryAliasKindsList{*newBinaryKindsList()}
 }
-
 func (c *binaryAliasKindsList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1381,11 +1036,9 @@ func (c *binaryAliasKindsList) Unmarshal(data []byte, v any) error {
 type textKindsList struct{ codec *goavro.Codec }
 
 func newTextKindsList() *textKindsList { return &textKindsList{newCodec(schemaKindsList)} }
-
 func (c *textKindsList) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsList(v.(*kinds.List)))
 }
-
 func (c *textKindsList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1402,7 +1055,6 @@ type textReuseKindsList struct {
 func newTextReuseKindsList() *textReuseKindsList {
 	return &textReuseKindsList{textKindsList: *newTextKindsList()}
 }
-
 func (c *textReuseKindsList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsList(v.(*kinds.List)))
 	if err != nil {
@@ -1417,11 +1069,9 @@ type binaryNativeKindsList struct{ codec *goavro.Codec }
 func newBinaryNativeKindsList() *binaryNativeKindsList {
 	return &binaryNativeKindsList{newCodec(schemaKindsList)}
 }
-
 func (c *binaryNativeKindsList) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1430,18 +1080,14 @@ func (c *binaryNativeKindsList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsList) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsList) FromUser(v any) (any, error) {
 	msg := nativeKindsList(v.(*kinds.List))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsList) ToUser(msg, v any) error {
 	return userKindsList(*msg.(*map[string]interface{}), v.(*kinds.List))
 }
-
 func (*binaryNativeKindsList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsList struct{ codec *goavro.Codec }
@@ -1449,11 +1095,9 @@ type textNativeKindsList struct{ codec *goavro.Codec }
 func newTextNativeKindsList() *textNativeKindsList {
 	return &textNativeKindsList{newCodec(schemaKindsList)}
 }
-
 func (c *textNativeKindsList) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1462,18 +1106,14 @@ func (c *textNativeKindsList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsList) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsList) FromUser(v any) (any, error) {
 	msg := nativeKindsList(v.(*kinds.List))
 	return &msg, nil
 }
-
 func (*textNativeKindsList) ToUser(msg, v any) error {
 	return userKindsList(*msg.(*map[string]interface{}), v.(*kinds.List))
 }
-
 func (*textNativeKindsList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
@@ -1483,11 +1123,9 @@ const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
 type binaryKindsTexts struct{ codec *goavro.Codec }
 
 func newBinaryKindsTexts() *binaryKindsTexts { return &binaryKindsTexts{newCodec(schemaKindsTexts)} }
-
 func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
 }
-
 func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1504,7 +1142,6 @@ type binaryReuseKindsTexts struct {
 func newBinaryReuseKindsTexts() *binaryReuseKindsTexts {
 	return &binaryReuseKindsTexts{binaryKindsTexts: *newBinaryKindsTexts()}
 }
-
 func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTexts(v.(*kinds.Texts)))
 	if err != nil {
@@ -1519,7 +1156,6 @@ type binaryAliasKindsTexts struct{ binaryKindsTexts }
 func newBinaryAliasKindsTexts() *binaryAliasKindsTexts {
 	return &binaryAliasKindsTexts{*newBinaryKindsTexts()}
 }
-
 func (c *binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1531,11 +1167,9 @@ func (c *binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
 type textKindsTexts struct{ codec *goavro.Codec }
 
 func newTextKindsTexts() *textKindsTexts { return &textKindsTexts{newCodec(schemaKindsTexts)} }
-
 func (c *textKindsTexts) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
 }
-
 func (c *textKindsTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1552,7 +1186,6 @@ type textReuseKindsTexts struct {
 func newTextReuseKindsTexts() *textReuseKindsTexts {
 	return &textReuseKindsTexts{textKindsTexts: *newTextKindsTexts()}
 }
-
 func (c *textReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTexts(v.(*kinds.Texts)))
 	if err != nil {
@@ -1567,11 +1200,9 @@ type binaryNativeKindsTexts struct{ codec *goavro.Codec }
 func newBinaryNativeKindsTexts() *binaryNativeKindsTexts {
 	return &binaryNativeKindsTexts{newCodec(schemaKindsTexts)}
 }
-
 func (c *binaryNativeKindsTexts) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1580,18 +1211,14 @@ func (c *binaryNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsTexts) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsTexts) FromUser(v any) (any, error) {
 	msg := nativeKindsTexts(v.(*kinds.Texts))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsTexts) ToUser(msg, v any) error {
 	return userKindsTexts(*msg.(*map[string]interface{}), v.(*kinds.Texts))
 }
-
 func (*binaryNativeKindsTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsTexts struct{ codec *goavro.Codec }
@@ -1599,11 +1226,9 @@ type textNativeKindsTexts struct{ codec *goavro.Codec }
 func newTextNativeKindsTexts() *textNativeKindsTexts {
 	return &textNativeKindsTexts{newCodec(schemaKindsTexts)}
 }
-
 func (c *textNativeKindsTexts) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1612,18 +1237,14 @@ func (c *textNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsTexts) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsTexts) FromUser(v any) (any, error) {
 	msg := nativeKindsTexts(v.(*kinds.Texts))
 	return &msg, nil
 }
-
 func (*textNativeKindsTexts) ToUser(msg, v any) error {
 	return userKindsTexts(*msg.(*map[string]interface{}), v.(*kinds.Texts))
 }
-
 func (*textNativeKindsTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
@@ -1633,11 +1254,9 @@ const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
 type binaryKindsMap struct{ codec *goavro.Codec }
 
 func newBinaryKindsMap() *binaryKindsMap { return &binaryKindsMap{newCodec(schemaKindsMap)} }
-
 func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
 }
-
 func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1654,7 +1273,6 @@ type binaryReuseKindsMap struct {
 func newBinaryReuseKindsMap() *binaryReuseKindsMap {
 	return &binaryReuseKindsMap{binaryKindsMap: *newBinaryKindsMap()}
 }
-
 func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsMap(v.(*kinds.Map)))
 	if err != nil {
@@ -1667,7 +1285,6 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 type binaryAliasKindsMap struct{ binaryKindsMap }
 
 func newBinaryAliasKindsMap() *binaryAliasKindsMap { return &binaryAliasKindsMap{*newBinaryKindsMap()} }
-
 func (c *binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1679,11 +1296,9 @@ func (c *binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
 type textKindsMap struct{ codec *goavro.Codec }
 
 func newTextKindsMap() *textKindsMap { return &textKindsMap{newCodec(schemaKindsMap)} }
-
 func (c *textKindsMap) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
 }
-
 func (c *textKindsMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1700,7 +1315,6 @@ type textReuseKindsMap struct {
 func newTextReuseKindsMap() *textReuseKindsMap {
 	return &textReuseKindsMap{textKindsMap: *newTextKindsMap()}
 }
-
 func (c *textReuseKindsMap) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsMap(v.(*kinds.Map)))
 	if err != nil {
@@ -1715,11 +1329,9 @@ type binaryNativeKindsMap struct{ codec *goavro.Codec }
 func newBinaryNativeKindsMap() *binaryNativeKindsMap {
 	return &binaryNativeKindsMap{newCodec(schemaKindsMap)}
 }
-
 func (c *binaryNativeKindsMap) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1728,18 +1340,14 @@ func (c *binaryNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsMap) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsMap) FromUser(v any) (any, error) {
 	msg := nativeKindsMap(v.(*kinds.Map))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsMap) ToUser(msg, v any) error {
 	return userKindsMap(*msg.(*map[string]interface{}), v.(*kinds.Map))
 }
-
 func (*binaryNativeKindsMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsMap struct{ codec *goavro.Codec }
@@ -1747,11 +1355,9 @@ type textNativeKindsMap struct{ codec *goavro.Codec }
 func newTextNativeKindsMap() *textNativeKindsMap {
 	return &textNativeKindsMap{newCodec(schemaKindsMap)}
 }
-
 func (c *textNativeKindsMap) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1760,18 +1366,14 @@ func (c *textNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsMap) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsMap) FromUser(v any) (any, error) {
 	msg := nativeKindsMap(v.(*kinds.Map))
 	return &msg, nil
 }
-
 func (*textNativeKindsMap) ToUser(msg, v any) error {
 	return userKindsMap(*msg.(*map[string]interface{}), v.(*kinds.Map))
 }
-
 func (*textNativeKindsMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsPointer = `{"type": "record", "name": "KindsPointer", "fields": [
@@ -1783,11 +1385,9 @@ type binaryKindsPointer struct{ codec *goavro.Codec }
 func newBinaryKindsPointer() *binaryKindsPointer {
 	return &binaryKindsPointer{newCodec(schemaKindsPointer)}
 }
-
 func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1804,7 +1404,6 @@ type binaryReuseKindsPointer struct {
 func newBinaryReuseKindsPointer() *binaryReuseKindsPointer {
 	return &binaryReuseKindsPointer{binaryKindsPointer: *newBinaryKindsPointer()}
 }
-
 func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsPointer(v.(*kinds.Pointer)))
 	if err != nil {
@@ -1819,7 +1418,6 @@ type binaryAliasKindsPointer struct{ binaryKindsPointer }
 func newBinaryAliasKindsPointer() *binaryAliasKindsPointer {
 	return &binaryAliasKindsPointer{*newBinaryKindsPointer()}
 }
-
 func (c *binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1831,11 +1429,9 @@ func (c *binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
 type textKindsPointer struct{ codec *goavro.Codec }
 
 func newTextKindsPointer() *textKindsPointer { return &textKindsPointer{newCodec(schemaKindsPointer)} }
-
 func (c *textKindsPointer) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (c *textKindsPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1852,7 +1448,6 @@ type textReuseKindsPointer struct {
 func newTextReuseKindsPointer() *textReuseKindsPointer {
 	return &textReuseKindsPointer{textKindsPointer: *newTextKindsPointer()}
 }
-
 func (c *textReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsPointer(v.(*kinds.Pointer)))
 	if err != nil {
@@ -1867,11 +1462,9 @@ type binaryNativeKindsPointer struct{ codec *goavro.Codec }
 func newBinaryNativeKindsPointer() *binaryNativeKindsPointer {
 	return &binaryNativeKindsPointer{newCodec(schemaKindsPointer)}
 }
-
 func (c *binaryNativeKindsPointer) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1880,18 +1473,14 @@ func (c *binaryNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsPointer) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsPointer) FromUser(v any) (any, error) {
 	msg := nativeKindsPointer(v.(*kinds.Pointer))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsPointer) ToUser(msg, v any) error {
 	return userKindsPointer(*msg.(*map[string]interface{}), v.(*kinds.Pointer))
 }
-
 func (*binaryNativeKindsPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsPointer struct{ codec *goavro.Codec }
@@ -1899,11 +1488,9 @@ type textNativeKindsPointer struct{ codec *goavro.Codec }
 func newTextNativeKindsPointer() *textNativeKindsPointer {
 	return &textNativeKindsPointer{newCodec(schemaKindsPointer)}
 }
-
 func (c *textNativeKindsPointer) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -1912,18 +1499,14 @@ func (c *textNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsPointer) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsPointer) FromUser(v any) (any, error) {
 	msg := nativeKindsPointer(v.(*kinds.Pointer))
 	return &msg, nil
 }
-
 func (*textNativeKindsPointer) ToUser(msg, v any) error {
 	return userKindsPointer(*msg.(*map[string]interface{}), v.(*kinds.Pointer))
 }
-
 func (*textNativeKindsPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
@@ -1939,11 +1522,9 @@ type binaryKindsInside struct{ codec *goavro.Codec }
 func newBinaryKindsInside() *binaryKindsInside {
 	return &binaryKindsInside{newCodec(schemaKindsInside)}
 }
-
 func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
 }
-
 func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1960,7 +1541,6 @@ type binaryReuseKindsInside struct {
 func newBinaryReuseKindsInside() *binaryReuseKindsInside {
 	return &binaryReuseKindsInside{binaryKindsInside: *newBinaryKindsInside()}
 }
-
 func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsInside(v.(*kinds.Inside)))
 	if err != nil {
@@ -1975,7 +1555,6 @@ type binaryAliasKindsInside struct{ binaryKindsInside }
 func newBinaryAliasKindsInside() *binaryAliasKindsInside {
 	return &binaryAliasKindsInside{*newBinaryKindsInside()}
 }
-
 func (c *binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -1987,11 +1566,9 @@ func (c *binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
 type textKindsInside struct{ codec *goavro.Codec }
 
 func newTextKindsInside() *textKindsInside { return &textKindsInside{newCodec(schemaKindsInside)} }
-
 func (c *textKindsInside) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
 }
-
 func (c *textKindsInside) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2008,7 +1585,6 @@ type textReuseKindsInside struct {
 func newTextReuseKindsInside() *textReuseKindsInside {
 	return &textReuseKindsInside{textKindsInside: *newTextKindsInside()}
 }
-
 func (c *textReuseKindsInside) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsInside(v.(*kinds.Inside)))
 	if err != nil {
@@ -2023,11 +1599,9 @@ type binaryNativeKindsInside struct{ codec *goavro.Codec }
 func newBinaryNativeKindsInside() *binaryNativeKindsInside {
 	return &binaryNativeKindsInside{newCodec(schemaKindsInside)}
 }
-
 func (c *binaryNativeKindsInside) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2036,18 +1610,14 @@ func (c *binaryNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsInside) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsInside) FromUser(v any) (any, error) {
 	msg := nativeKindsInside(v.(*kinds.Inside))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsInside) ToUser(msg, v any) error {
 	return userKindsInside(*msg.(*map[string]interface{}), v.(*kinds.Inside))
 }
-
 func (*binaryNativeKindsInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsInside struct{ codec *goavro.Codec }
@@ -2055,11 +1625,9 @@ type textNativeKindsInside struct{ codec *goavro.Codec }
 func newTextNativeKindsInside() *textNativeKindsInside {
 	return &textNativeKindsInside{newCodec(schemaKindsInside)}
 }
-
 func (c *textNativeKindsInside) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2068,18 +1636,14 @@ func (c *textNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsInside) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsInside) FromUser(v any) (any, error) {
 	msg := nativeKindsInside(v.(*kinds.Inside))
 	return &msg, nil
 }
-
 func (*textNativeKindsInside) ToUser(msg, v any) error {
 	return userKindsInside(*msg.(*map[string]interface{}), v.(*kinds.Inside))
 }
-
 func (*textNativeKindsInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsNested = `{"type": "record", "name": "KindsNested", "fields": [
@@ -2097,11 +1661,9 @@ type binaryKindsNested struct{ codec *goavro.Codec }
 func newBinaryKindsNested() *binaryKindsNested {
 	return &binaryKindsNested{newCodec(schemaKindsNested)}
 }
-
 func (c *binaryKindsNested) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsNested(v.(*kinds.Nested)))
 }
-
 func (c *binaryKindsNested) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2118,7 +1680,6 @@ type binaryReuseKindsNested struct {
 func newBinaryReuseKindsNested() *binaryReuseKindsNested {
 	return &binaryReuseKindsNested{binaryKindsNested: *newBinaryKindsNested()}
 }
-
 func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsNested(v.(*kinds.Nested)))
 	if err != nil {
@@ -2133,7 +1694,6 @@ type binaryAliasKindsNested struct{ binaryKindsNested }
 func newBinaryAliasKindsNested() *binaryAliasKindsNested {
 	return &binaryAliasKindsNested{*newBinaryKindsNested()}
 }
-
 func (c *binaryAliasKindsNested) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2145,11 +1705,9 @@ func (c *binaryAliasKindsNested) Unmarshal(data []byte, v any) error {
 type textKindsNested struct{ codec *goavro.Codec }
 
 func newTextKindsNested() *textKindsNested { return &textKindsNested{newCodec(schemaKindsNested)} }
-
 func (c *textKindsNested) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsNested(v.(*kinds.Nested)))
 }
-
 func (c *textKindsNested) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2166,7 +1724,6 @@ type textReuseKindsNested struct {
 func newTextReuseKindsNested() *textReuseKindsNested {
 	return &textReuseKindsNested{textKindsNested: *newTextKindsNested()}
 }
-
 func (c *textReuseKindsNested) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsNested(v.(*kinds.Nested)))
 	if err != nil {
@@ -2181,11 +1738,9 @@ type binaryNativeKindsNested struct{ codec *goavro.Codec }
 func newBinaryNativeKindsNested() *binaryNativeKindsNested {
 	return &binaryNativeKindsNested{newCodec(schemaKindsNested)}
 }
-
 func (c *binaryNativeKindsNested) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsNested) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2194,18 +1749,14 @@ func (c *binaryNativeKindsNested) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsNested) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsNested) FromUser(v any) (any, error) {
 	msg := nativeKindsNested(v.(*kinds.Nested))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsNested) ToUser(msg, v any) error {
 	return userKindsNested(*msg.(*map[string]interface{}), v.(*kinds.Nested))
 }
-
 func (*binaryNativeKindsNested) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsNested struct{ codec *goavro.Codec }
@@ -2213,11 +1764,9 @@ type textNativeKindsNested struct{ codec *goavro.Codec }
 func newTextNativeKindsNested() *textNativeKindsNested {
 	return &textNativeKindsNested{newCodec(schemaKindsNested)}
 }
-
 func (c *textNativeKindsNested) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsNested) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2226,18 +1775,14 @@ func (c *textNativeKindsNested) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsNested) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsNested) FromUser(v any) (any, error) {
 	msg := nativeKindsNested(v.(*kinds.Nested))
 	return &msg, nil
 }
-
 func (*textNativeKindsNested) ToUser(msg, v any) error {
 	return userKindsNested(*msg.(*map[string]interface{}), v.(*kinds.Nested))
 }
-
 func (*textNativeKindsNested) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsTree = `{"type": "record", "name": "KindsTree", "fields": [
@@ -2248,11 +1793,9 @@ const schemaKindsTree = `{"type": "record", "name": "KindsTree", "fields": [
 type binaryKindsTree struct{ codec *goavro.Codec }
 
 func newBinaryKindsTree() *binaryKindsTree { return &binaryKindsTree{newCodec(schemaKindsTree)} }
-
 func (c *binaryKindsTree) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsTree(v.(*kinds.Tree)))
 }
-
 func (c *binaryKindsTree) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2269,7 +1812,6 @@ type binaryReuseKindsTree struct {
 func newBinaryReuseKindsTree() *binaryReuseKindsTree {
 	return &binaryReuseKindsTree{binaryKindsTree: *newBinaryKindsTree()}
 }
-
 func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTree(v.(*kinds.Tree)))
 	if err != nil {
@@ -2284,7 +1826,6 @@ type binaryAliasKindsTree struct{ binaryKindsTree }
 func newBinaryAliasKindsTree() *binaryAliasKindsTree {
 	return &binaryAliasKindsTree{*newBinaryKindsTree()}
 }
-
 func (c *binaryAliasKindsTree) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2296,11 +1837,9 @@ func (c *binaryAliasKindsTree) Unmarshal(data []byte, v any) error {
 type textKindsTree struct{ codec *goavro.Codec }
 
 func newTextKindsTree() *textKindsTree { return &textKindsTree{newCodec(schemaKindsTree)} }
-
 func (c *textKindsTree) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsTree(v.(*kinds.Tree)))
 }
-
 func (c *textKindsTree) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2317,7 +1856,6 @@ type textReuseKindsTree struct {
 func newTextReuseKindsTree() *textReuseKindsTree {
 	return &textReuseKindsTree{textKindsTree: *newTextKindsTree()}
 }
-
 func (c *textReuseKindsTree) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTree(v.(*kinds.Tree)))
 	if err != nil {
@@ -2332,11 +1870,9 @@ type binaryNativeKindsTree struct{ codec *goavro.Codec }
 func newBinaryNativeKindsTree() *binaryNativeKindsTree {
 	return &binaryNativeKindsTree{newCodec(schemaKindsTree)}
 }
-
 func (c *binaryNativeKindsTree) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsTree) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2345,18 +1881,14 @@ func (c *binaryNativeKindsTree) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsTree) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsTree) FromUser(v any) (any, error) {
 	msg := nativeKindsTree(v.(*kinds.Tree))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsTree) ToUser(msg, v any) error {
 	return userKindsTree(*msg.(*map[string]interface{}), v.(*kinds.Tree))
 }
-
 func (*binaryNativeKindsTree) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsTree struct{ codec *goavro.Codec }
@@ -2364,11 +1896,9 @@ type textNativeKindsTree struct{ codec *goavro.Codec }
 func newTextNativeKindsTree() *textNativeKindsTree {
 	return &textNativeKindsTree{newCodec(schemaKindsTree)}
 }
-
 func (c *textNativeKindsTree) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsTree) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2377,18 +1907,14 @@ func (c *textNativeKindsTree) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsTree) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsTree) FromUser(v any) (any, error) {
 	msg := nativeKindsTree(v.(*kinds.Tree))
 	return &msg, nil
 }
-
 func (*textNativeKindsTree) ToUser(msg, v any) error {
 	return userKindsTree(*msg.(*map[string]interface{}), v.(*kinds.Tree))
 }
-
 func (*textNativeKindsTree) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
@@ -2400,11 +1926,9 @@ const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
 type binaryKindsOld struct{ codec *goavro.Codec }
 
 func newBinaryKindsOld() *binaryKindsOld { return &binaryKindsOld{newCodec(schemaKindsOld)} }
-
 func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
 }
-
 func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2421,7 +1945,6 @@ type binaryReuseKindsOld struct {
 func newBinaryReuseKindsOld() *binaryReuseKindsOld {
 	return &binaryReuseKindsOld{binaryKindsOld: *newBinaryKindsOld()}
 }
-
 func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOld(v.(*kinds.Old)))
 	if err != nil {
@@ -2434,7 +1957,6 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 type binaryAliasKindsOld struct{ binaryKindsOld }
 
 func newBinaryAliasKindsOld() *binaryAliasKindsOld { return &binaryAliasKindsOld{*newBinaryKindsOld()} }
-
 func (c *binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2446,11 +1968,9 @@ func (c *binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
 type textKindsOld struct{ codec *goavro.Codec }
 
 func newTextKindsOld() *textKindsOld { return &textKindsOld{newCodec(schemaKindsOld)} }
-
 func (c *textKindsOld) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
 }
-
 func (c *textKindsOld) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2467,7 +1987,6 @@ type textReuseKindsOld struct {
 func newTextReuseKindsOld() *textReuseKindsOld {
 	return &textReuseKindsOld{textKindsOld: *newTextKindsOld()}
 }
-
 func (c *textReuseKindsOld) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOld(v.(*kinds.Old)))
 	if err != nil {
@@ -2482,11 +2001,9 @@ type binaryNativeKindsOld struct{ codec *goavro.Codec }
 func newBinaryNativeKindsOld() *binaryNativeKindsOld {
 	return &binaryNativeKindsOld{newCodec(schemaKindsOld)}
 }
-
 func (c *binaryNativeKindsOld) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2495,18 +2012,14 @@ func (c *binaryNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsOld) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsOld) FromUser(v any) (any, error) {
 	msg := nativeKindsOld(v.(*kinds.Old))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsOld) ToUser(msg, v any) error {
 	return userKindsOld(*msg.(*map[string]interface{}), v.(*kinds.Old))
 }
-
 func (*binaryNativeKindsOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsOld struct{ codec *goavro.Codec }
@@ -2514,11 +2027,9 @@ type textNativeKindsOld struct{ codec *goavro.Codec }
 func newTextNativeKindsOld() *textNativeKindsOld {
 	return &textNativeKindsOld{newCodec(schemaKindsOld)}
 }
-
 func (c *textNativeKindsOld) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2527,18 +2038,14 @@ func (c *textNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsOld) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsOld) FromUser(v any) (any, error) {
 	msg := nativeKindsOld(v.(*kinds.Old))
 	return &msg, nil
 }
-
 func (*textNativeKindsOld) ToUser(msg, v any) error {
 	return userKindsOld(*msg.(*map[string]interface{}), v.(*kinds.Old))
 }
-
 func (*textNativeKindsOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
@@ -2551,11 +2058,9 @@ const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
 type binaryKindsAdded struct{ codec *goavro.Codec }
 
 func newBinaryKindsAdded() *binaryKindsAdded { return &binaryKindsAdded{newCodec(schemaKindsAdded)} }
-
 func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
 }
-
 func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2572,7 +2077,6 @@ type binaryReuseKindsAdded struct {
 func newBinaryReuseKindsAdded() *binaryReuseKindsAdded {
 	return &binaryReuseKindsAdded{binaryKindsAdded: *newBinaryKindsAdded()}
 }
-
 func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsAdded(v.(*kinds.Added)))
 	if err != nil {
@@ -2587,7 +2091,6 @@ type binaryAliasKindsAdded struct{ binaryKindsAdded }
 func newBinaryAliasKindsAdded() *binaryAliasKindsAdded {
 	return &binaryAliasKindsAdded{*newBinaryKindsAdded()}
 }
-
 func (c *binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2599,11 +2102,9 @@ func (c *binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
 type textKindsAdded struct{ codec *goavro.Codec }
 
 func newTextKindsAdded() *textKindsAdded { return &textKindsAdded{newCodec(schemaKindsAdded)} }
-
 func (c *textKindsAdded) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
 }
-
 func (c *textKindsAdded) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2620,7 +2121,6 @@ type textReuseKindsAdded struct {
 func newTextReuseKindsAdded() *textReuseKindsAdded {
 	return &textReuseKindsAdded{textKindsAdded: *newTextKindsAdded()}
 }
-
 func (c *textReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsAdded(v.(*kinds.Added)))
 	if err != nil {
@@ -2635,11 +2135,9 @@ type binaryNativeKindsAdded struct{ codec *goavro.Codec }
 func newBinaryNativeKindsAdded() *binaryNativeKindsAdded {
 	return &binaryNativeKindsAdded{newCodec(schemaKindsAdded)}
 }
-
 func (c *binaryNativeKindsAdded) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2648,18 +2146,14 @@ func (c *binaryNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsAdded) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsAdded) FromUser(v any) (any, error) {
 	msg := nativeKindsAdded(v.(*kinds.Added))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsAdded) ToUser(msg, v any) error {
 	return userKindsAdded(*msg.(*map[string]interface{}), v.(*kinds.Added))
 }
-
 func (*binaryNativeKindsAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsAdded struct{ codec *goavro.Codec }
@@ -2667,11 +2161,9 @@ type textNativeKindsAdded struct{ codec *goavro.Codec }
 func newTextNativeKindsAdded() *textNativeKindsAdded {
 	return &textNativeKindsAdded{newCodec(schemaKindsAdded)}
 }
-
 func (c *textNativeKindsAdded) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2680,18 +2172,14 @@ func (c *textNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsAdded) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsAdded) FromUser(v any) (any, error) {
 	msg := nativeKindsAdded(v.(*kinds.Added))
 	return &msg, nil
 }
-
 func (*textNativeKindsAdded) ToUser(msg, v any) error {
 	return userKindsAdded(*msg.(*map[string]interface{}), v.(*kinds.Added))
 }
-
 func (*textNativeKindsAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsRemoved = `{"type": "record", "name": "KindsRemoved", "fields": [
@@ -2704,11 +2192,9 @@ type binaryKindsRemoved struct{ codec *goavro.Codec }
 func newBinaryKindsRemoved() *binaryKindsRemoved {
 	return &binaryKindsRemoved{newCodec(schemaKindsRemoved)}
 }
-
 func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2725,7 +2211,6 @@ type binaryReuseKindsRemoved struct {
 func newBinaryReuseKindsRemoved() *binaryReuseKindsRemoved {
 	return &binaryReuseKindsRemoved{binaryKindsRemoved: *newBinaryKindsRemoved()}
 }
-
 func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsRemoved(v.(*kinds.Removed)))
 	if err != nil {
@@ -2740,7 +2225,6 @@ type binaryAliasKindsRemoved struct{ binaryKindsRemoved }
 func newBinaryAliasKindsRemoved() *binaryAliasKindsRemoved {
 	return &binaryAliasKindsRemoved{*newBinaryKindsRemoved()}
 }
-
 func (c *binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2752,11 +2236,9 @@ func (c *binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
 type textKindsRemoved struct{ codec *goavro.Codec }
 
 func newTextKindsRemoved() *textKindsRemoved { return &textKindsRemoved{newCodec(schemaKindsRemoved)} }
-
 func (c *textKindsRemoved) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (c *textKindsRemoved) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2773,7 +2255,6 @@ type textReuseKindsRemoved struct {
 func newTextReuseKindsRemoved() *textReuseKindsRemoved {
 	return &textReuseKindsRemoved{textKindsRemoved: *newTextKindsRemoved()}
 }
-
 func (c *textReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsRemoved(v.(*kinds.Removed)))
 	if err != nil {
@@ -2788,11 +2269,9 @@ type binaryNativeKindsRemoved struct{ codec *goavro.Codec }
 func newBinaryNativeKindsRemoved() *binaryNativeKindsRemoved {
 	return &binaryNativeKindsRemoved{newCodec(schemaKindsRemoved)}
 }
-
 func (c *binaryNativeKindsRemoved) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2801,18 +2280,14 @@ func (c *binaryNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsRemoved) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsRemoved) FromUser(v any) (any, error) {
 	msg := nativeKindsRemoved(v.(*kinds.Removed))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsRemoved) ToUser(msg, v any) error {
 	return userKindsRemoved(*msg.(*map[string]interface{}), v.(*kinds.Removed))
 }
-
 func (*binaryNativeKindsRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsRemoved struct{ codec *goavro.Codec }
@@ -2820,11 +2295,9 @@ type textNativeKindsRemoved struct{ codec *goavro.Codec }
 func newTextNativeKindsRemoved() *textNativeKindsRemoved {
 	return &textNativeKindsRemoved{newCodec(schemaKindsRemoved)}
 }
-
 func (c *textNativeKindsRemoved) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2833,18 +2306,14 @@ func (c *textNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsRemoved) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsRemoved) FromUser(v any) (any, error) {
 	msg := nativeKindsRemoved(v.(*kinds.Removed))
 	return &msg, nil
 }
-
 func (*textNativeKindsRemoved) ToUser(msg, v any) error {
 	return userKindsRemoved(*msg.(*map[string]interface{}), v.(*kinds.Removed))
 }
-
 func (*textNativeKindsRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsReordered = `{"type": "record", "name": "KindsReordered", "fields": [
@@ -2858,11 +2327,9 @@ type binaryKindsReordered struct{ codec *goavro.Codec }
 func newBinaryKindsReordered() *binaryKindsReordered {
 	return &binaryKindsReordered{newCodec(schemaKindsReordered)}
 }
-
 func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2879,7 +2346,6 @@ type binaryReuseKindsReordered struct {
 func newBinaryReuseKindsReordered() *binaryReuseKindsReordered {
 	return &binaryReuseKindsReordered{binaryKindsReordered: *newBinaryKindsReordered()}
 }
-
 func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsReordered(v.(*kinds.Reordered)))
 	if err != nil {
@@ -2894,7 +2360,6 @@ type binaryAliasKindsReordered struct{ binaryKindsReordered }
 func newBinaryAliasKindsReordered() *binaryAliasKindsReordered {
 	return &binaryAliasKindsReordered{*newBinaryKindsReordered()}
 }
-
 func (c *binaryAliasKindsReordered) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2908,11 +2373,9 @@ type textKindsReordered struct{ codec *goavro.Codec }
 func newTextKindsReordered() *textKindsReordered {
 	return &textKindsReordered{newCodec(schemaKindsReordered)}
 }
-
 func (c *textKindsReordered) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (c *textKindsReordered) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2929,7 +2392,6 @@ type textReuseKindsReordered struct {
 func newTextReuseKindsReordered() *textReuseKindsReordered {
 	return &textReuseKindsReordered{textKindsReordered: *newTextKindsReordered()}
 }
-
 func (c *textReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsReordered(v.(*kinds.Reordered)))
 	if err != nil {
@@ -2944,11 +2406,9 @@ type binaryNativeKindsReordered struct{ codec *goavro.Codec }
 func newBinaryNativeKindsReordered() *binaryNativeKindsReordered {
 	return &binaryNativeKindsReordered{newCodec(schemaKindsReordered)}
 }
-
 func (c *binaryNativeKindsReordered) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -2957,18 +2417,14 @@ func (c *binaryNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsReordered) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsReordered) FromUser(v any) (any, error) {
 	msg := nativeKindsReordered(v.(*kinds.Reordered))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsReordered) ToUser(msg, v any) error {
 	return userKindsReordered(*msg.(*map[string]interface{}), v.(*kinds.Reordered))
 }
-
 func (*binaryNativeKindsReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsReordered struct{ codec *goavro.Codec }
@@ -2976,11 +2432,9 @@ type textNativeKindsReordered struct{ codec *goavro.Codec }
 func newTextNativeKindsReordered() *textNativeKindsReordered {
 	return &textNativeKindsReordered{newCodec(schemaKindsReordered)}
 }
-
 func (c *textNativeKindsReordered) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -2989,18 +2443,14 @@ func (c *textNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsReordered) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsReordered) FromUser(v any) (any, error) {
 	msg := nativeKindsReordered(v.(*kinds.Reordered))
 	return &msg, nil
 }
-
 func (*textNativeKindsReordered) ToUser(msg, v any) error {
 	return userKindsReordered(*msg.(*map[string]interface{}), v.(*kinds.Reordered))
 }
-
 func (*textNativeKindsReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsWidened = `{"type": "record", "name": "KindsWidened", "fields": [
@@ -3014,11 +2464,9 @@ type binaryKindsWidened struct{ codec *goavro.Codec }
 func newBinaryKindsWidened() *binaryKindsWidened {
 	return &binaryKindsWidened{newCodec(schemaKindsWidened)}
 }
-
 func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
 }
-
 func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3035,7 +2483,6 @@ type binaryReuseKindsWidened struct {
 func newBinaryReuseKindsWidened() *binaryReuseKindsWidened {
 	return &binaryReuseKindsWidened{binaryKindsWidened: *newBinaryKindsWidened()}
 }
-
 func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsWidened(v.(*kinds.Widened)))
 	if err != nil {
@@ -3050,7 +2497,6 @@ type binaryAliasKindsWidened struct{ binaryKindsWidened }
 func newBinaryAliasKindsWidened() *binaryAliasKindsWidened {
 	return &binaryAliasKindsWidened{*newBinaryKindsWidened()}
 }
-
 func (c *binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3062,11 +2508,9 @@ func (c *binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
 type textKindsWidened struct{ codec *goavro.Codec }
 
 func newTextKindsWidened() *textKindsWidened { return &textKindsWidened{newCodec(schemaKindsWidened)} }
-
 func (c *textKindsWidened) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
 }
-
 func (c *textKindsWidened) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3083,7 +2527,6 @@ type textReuseKindsWidened struct {
 func newTextReuseKindsWidened() *textReuseKindsWidened {
 	return &textReuseKindsWidened{textKindsWidened: *newTextKindsWidened()}
 }
-
 func (c *textReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsWidened(v.(*kinds.Widened)))
 	if err != nil {
@@ -3098,11 +2541,9 @@ type binaryNativeKindsWidened struct{ codec *goavro.Codec }
 func newBinaryNativeKindsWidened() *binaryNativeKindsWidened {
 	return &binaryNativeKindsWidened{newCodec(schemaKindsWidened)}
 }
-
 func (c *binaryNativeKindsWidened) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3111,18 +2552,14 @@ func (c *binaryNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsWidened) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsWidened) FromUser(v any) (any, error) {
 	msg := nativeKindsWidened(v.(*kinds.Widened))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsWidened) ToUser(msg, v any) error {
 	return userKindsWidened(*msg.(*map[string]interface{}), v.(*kinds.Widened))
 }
-
 func (*binaryNativeKindsWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsWidened struct{ codec *goavro.Codec }
@@ -3130,11 +2567,9 @@ type textNativeKindsWidened struct{ codec *goavro.Codec }
 func newTextNativeKindsWidened() *textNativeKindsWidened {
 	return &textNativeKindsWidened{newCodec(schemaKindsWidened)}
 }
-
 func (c *textNativeKindsWidened) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3143,18 +2578,14 @@ func (c *textNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsWidened) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsWidened) FromUser(v any) (any, error) {
 	msg := nativeKindsWidened(v.(*kinds.Widened))
 	return &msg, nil
 }
-
 func (*textNativeKindsWidened) ToUser(msg, v any) error {
 	return userKindsWidened(*msg.(*map[string]interface{}), v.(*kinds.Widened))
 }
-
 func (*textNativeKindsWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsRenamed = `{"type": "record", "name": "KindsRenamed", "fields": [
@@ -3168,11 +2599,9 @@ type binaryKindsRenamed struct{ codec *goavro.Codec }
 func newBinaryKindsRenamed() *binaryKindsRenamed {
 	return &binaryKindsRenamed{newCodec(schemaKindsRenamed)}
 }
-
 func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3189,7 +2618,6 @@ type binaryReuseKindsRenamed struct {
 func newBinaryReuseKindsRenamed() *binaryReuseKindsRenamed {
 	return &binaryReuseKindsRenamed{binaryKindsRenamed: *newBinaryKindsRenamed()}
 }
-
 func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsRenamed(v.(*kinds.Renamed)))
 	if err != nil {
@@ -3204,7 +2632,6 @@ type binaryAliasKindsRenamed struct{ binaryKindsRenamed }
 func newBinaryAliasKindsRenamed() *binaryAliasKindsRenamed {
 	return &binaryAliasKindsRenamed{*newBinaryKindsRenamed()}
 }
-
 func (c *binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3216,11 +2643,9 @@ func (c *binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
 type textKindsRenamed struct{ codec *goavro.Codec }
 
 func newTextKindsRenamed() *textKindsRenamed { return &textKindsRenamed{newCodec(schemaKindsRenamed)} }
-
 func (c *textKindsRenamed) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (c *textKindsRenamed) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3237,7 +2662,6 @@ type textReuseKindsRenamed struct {
 func newTextReuseKindsRenamed() *textReuseKindsRenamed {
 	return &textReuseKindsRenamed{textKindsRenamed: *newTextKindsRenamed()}
 }
-
 func (c *textReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsRenamed(v.(*kinds.Renamed)))
 	if err != nil {
@@ -3252,11 +2676,9 @@ type binaryNativeKindsRenamed struct{ codec *goavro.Codec }
 func newBinaryNativeKindsRenamed() *binaryNativeKindsRenamed {
 	return &binaryNativeKindsRenamed{newCodec(schemaKindsRenamed)}
 }
-
 func (c *binaryNativeKindsRenamed) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3265,18 +2687,14 @@ func (c *binaryNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsRenamed) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsRenamed) FromUser(v any) (any, error) {
 	msg := nativeKindsRenamed(v.(*kinds.Renamed))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsRenamed) ToUser(msg, v any) error {
 	return userKindsRenamed(*msg.(*map[string]interface{}), v.(*kinds.Renamed))
 }
-
 func (*binaryNativeKindsRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsRenamed struct{ codec *goavro.Codec }
@@ -3284,11 +2702,9 @@ type textNativeKindsRenamed struct{ codec *goavro.Codec }
 func newTextNativeKindsRenamed() *textNativeKindsRenamed {
 	return &textNativeKindsRenamed{newCodec(schemaKindsRenamed)}
 }
-
 func (c *textNativeKindsRenamed) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3297,18 +2713,14 @@ func (c *textNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsRenamed) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsRenamed) FromUser(v any) (any, error) {
 	msg := nativeKindsRenamed(v.(*kinds.Renamed))
 	return &msg, nil
 }
-
 func (*textNativeKindsRenamed) ToUser(msg, v any) error {
 	return userKindsRenamed(*msg.(*map[string]interface{}), v.(*kinds.Renamed))
 }
-
 func (*textNativeKindsRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsOptional = `{"type": "record", "name": "KindsOptional", "fields": [
@@ -3322,11 +2734,9 @@ type binaryKindsOptional struct{ codec *goavro.Codec }
 func newBinaryKindsOptional() *binaryKindsOptional {
 	return &binaryKindsOptional{newCodec(schemaKindsOptional)}
 }
-
 func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
 }
-
 func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3343,7 +2753,6 @@ type binaryReuseKindsOptional struct {
 func newBinaryReuseKindsOptional() *binaryReuseKindsOptional {
 	return &binaryReuseKindsOptional{binaryKindsOptional: *newBinaryKindsOptional()}
 }
-
 func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOptional(v.(*kinds.Optional)))
 	if err != nil {
@@ -3358,7 +2767,6 @@ type binaryAliasKindsOptional struct{ binaryKindsOptional }
 func newBinaryAliasKindsOptional() *binaryAliasKindsOptional {
 	return &binaryAliasKindsOptional{*newBinaryKindsOptional()}
 }
-
 func (c *binaryAliasKindsOptional) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3372,11 +2780,9 @@ type textKindsOptional struct{ codec *goavro.Codec }
 func newTextKindsOptional() *textKindsOptional {
 	return &textKindsOptional{newCodec(schemaKindsOptional)}
 }
-
 func (c *textKindsOptional) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
 }
-
 func (c *textKindsOptional) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3393,7 +2799,6 @@ type textReuseKindsOptional struct {
 func newTextReuseKindsOptional() *textReuseKindsOptional {
 	return &textReuseKindsOptional{textKindsOptional: *newTextKindsOptional()}
 }
-
 func (c *textReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOptional(v.(*kinds.Optional)))
 	if err != nil {
@@ -3408,11 +2813,9 @@ type binaryNativeKindsOptional struct{ codec *goavro.Codec }
 func newBinaryNativeKindsOptional() *binaryNativeKindsOptional {
 	return &binaryNativeKindsOptional{newCodec(schemaKindsOptional)}
 }
-
 func (c *binaryNativeKindsOptional) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3421,18 +2824,14 @@ func (c *binaryNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsOptional) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsOptional) FromUser(v any) (any, error) {
 	msg := nativeKindsOptional(v.(*kinds.Optional))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsOptional) ToUser(msg, v any) error {
 	return userKindsOptional(*msg.(*map[string]interface{}), v.(*kinds.Optional))
 }
-
 func (*binaryNativeKindsOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsOptional struct{ codec *goavro.Codec }
@@ -3440,11 +2839,9 @@ type textNativeKindsOptional struct{ codec *goavro.Codec }
 func newTextNativeKindsOptional() *textNativeKindsOptional {
 	return &textNativeKindsOptional{newCodec(schemaKindsOptional)}
 }
-
 func (c *textNativeKindsOptional) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3453,18 +2850,14 @@ func (c *textNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsOptional) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsOptional) FromUser(v any) (any, error) {
 	msg := nativeKindsOptional(v.(*kinds.Optional))
 	return &msg, nil
 }
-
 func (*textNativeKindsOptional) ToUser(msg, v any) error {
 	return userKindsOptional(*msg.(*map[string]interface{}), v.(*kinds.Optional))
 }
-
 func (*textNativeKindsOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsOneArray = `{"type": "record", "name": "KindsOneArray", "fields": [
@@ -3476,11 +2869,9 @@ type binaryKindsOneArray struct{ codec *goavro.Codec }
 func newBinaryKindsOneArray() *binaryKindsOneArray {
 	return &binaryKindsOneArray{newCodec(schemaKindsOneArray)}
 }
-
 func (c *binaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (c *binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3497,7 +2888,6 @@ type binaryReuseKindsOneArray struct {
 func newBinaryReuseKindsOneArray() *binaryReuseKindsOneArray {
 	return &binaryReuseKindsOneArray{binaryKindsOneArray: *newBinaryKindsOneArray()}
 }
-
 func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOneArray(v.(*kinds.OneArray)))
 	if err != nil {
@@ -3512,7 +2902,6 @@ type binaryAliasKindsOneArray struct{ binaryKindsOneArray }
 func newBinaryAliasKindsOneArray() *binaryAliasKindsOneArray {
 	return &binaryAliasKindsOneArray{*newBinaryKindsOneArray()}
 }
-
 func (c *binaryAliasKindsOneArray) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3526,11 +2915,9 @@ type textKindsOneArray struct{ codec *goavro.Codec }
 func newTextKindsOneArray() *textKindsOneArray {
 	return &textKindsOneArray{newCodec(schemaKindsOneArray)}
 }
-
 func (c *textKindsOneArray) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (c *textKindsOneArray) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3547,7 +2934,6 @@ type textReuseKindsOneArray struct {
 func newTextReuseKindsOneArray() *textReuseKindsOneArray {
 	return &textReuseKindsOneArray{textKindsOneArray: *newTextKindsOneArray()}
 }
-
 func (c *textReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOneArray(v.(*kinds.OneArray)))
 	if err != nil {
@@ -3562,11 +2948,9 @@ type binaryNativeKindsOneArray struct{ codec *goavro.Codec }
 func newBinaryNativeKindsOneArray() *binaryNativeKindsOneArray {
 	return &binaryNativeKindsOneArray{newCodec(schemaKindsOneArray)}
 }
-
 func (c *binaryNativeKindsOneArray) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3575,18 +2959,14 @@ func (c *binaryNativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsOneArray) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsOneArray) FromUser(v any) (any, error) {
 	msg := nativeKindsOneArray(v.(*kinds.OneArray))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsOneArray) ToUser(msg, v any) error {
 	return userKindsOneArray(*msg.(*map[string]interface{}), v.(*kinds.OneArray))
 }
-
 func (*binaryNativeKindsOneArray) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsOneArray struct{ codec *goavro.Codec }
@@ -3594,11 +2974,9 @@ type textNativeKindsOneArray struct{ codec *goavro.Codec }
 func newTextNativeKindsOneArray() *textNativeKindsOneArray {
 	return &textNativeKindsOneArray{newCodec(schemaKindsOneArray)}
 }
-
 func (c *textNativeKindsOneArray) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3607,18 +2985,14 @@ func (c *textNativeKindsOneArray) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsOneArray) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsOneArray) FromUser(v any) (any, error) {
 	msg := nativeKindsOneArray(v.(*kinds.OneArray))
 	return &msg, nil
 }
-
 func (*textNativeKindsOneArray) ToUser(msg, v any) error {
 	return userKindsOneArray(*msg.(*map[string]interface{}), v.(*kinds.OneArray))
 }
-
 func (*textNativeKindsOneArray) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsListOfBytes = `{"type": "record", "name": "KindsListOfBytes", "fields": [
@@ -3630,11 +3004,9 @@ type binaryKindsListOfBytes struct{ codec *goavro.Codec }
 func newBinaryKindsListOfBytes() *binaryKindsListOfBytes {
 	return &binaryKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
 }
-
 func (c *binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (c *binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3651,7 +3023,6 @@ type binaryReuseKindsListOfBytes struct {
 func newBinaryReuseKindsListOfBytes() *binaryReuseKindsListOfBytes {
 	return &binaryReuseKindsListOfBytes{binaryKindsListOfBytes: *newBinaryKindsListOfBytes()}
 }
-
 func (c *binaryReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
 	if err != nil {
@@ -3666,7 +3037,6 @@ type binaryAliasKindsListOfBytes struct{ binaryKindsListOfBytes }
 func newBinaryAliasKindsListOfBytes() *binaryAliasKindsListOfBytes {
 	return &binaryAliasKindsListOfBytes{*newBinaryKindsListOfBytes()}
 }
-
 func (c *binaryAliasKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3680,11 +3050,9 @@ type textKindsListOfBytes struct{ codec *goavro.Codec }
 func newTextKindsListOfBytes() *textKindsListOfBytes {
 	return &textKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
 }
-
 func (c *textKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (c *textKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3701,7 +3069,6 @@ type textReuseKindsListOfBytes struct {
 func newTextReuseKindsListOfBytes() *textReuseKindsListOfBytes {
 	return &textReuseKindsListOfBytes{textKindsListOfBytes: *newTextKindsListOfBytes()}
 }
-
 func (c *textReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsListOfBytes(v.(*kinds.ListOfBytes)))
 	if err != nil {
@@ -3716,11 +3083,9 @@ type binaryNativeKindsListOfBytes struct{ codec *goavro.Codec }
 func newBinaryNativeKindsListOfBytes() *binaryNativeKindsListOfBytes {
 	return &binaryNativeKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
 }
-
 func (c *binaryNativeKindsListOfBytes) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
@@ -3729,18 +3094,14 @@ func (c *binaryNativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsListOfBytes) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsListOfBytes) FromUser(v any) (any, error) {
 	msg := nativeKindsListOfBytes(v.(*kinds.ListOfBytes))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsListOfBytes) ToUser(msg, v any) error {
 	return userKindsListOfBytes(*msg.(*map[string]interface{}), v.(*kinds.ListOfBytes))
 }
-
 func (*binaryNativeKindsListOfBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsListOfBytes struct{ codec *goavro.Codec }
@@ -3748,11 +3109,9 @@ type textNativeKindsListOfBytes struct{ codec *goavro.Codec }
 func newTextNativeKindsListOfBytes() *textNativeKindsListOfBytes {
 	return &textNativeKindsListOfBytes{newCodec(schemaKindsListOfBytes)}
 }
-
 func (c *textNativeKindsListOfBytes) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3761,18 +3120,14 @@ func (c *textNativeKindsListOfBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsListOfBytes) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsListOfBytes) FromUser(v any) (any, error) {
 	msg := nativeKindsListOfBytes(v.(*kinds.ListOfBytes))
 	return &msg, nil
 }
-
 func (*textNativeKindsListOfBytes) ToUser(msg, v any) error {
 	return userKindsListOfBytes(*msg.(*map[string]interface{}), v.(*kinds.ListOfBytes))
 }
-
 func (*textNativeKindsListOfBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsListOfPointer = `{"type": "record", "name": "KindsListOfPointer", "fields": [
@@ -3788,11 +3143,9 @@ type binaryKindsListOfPointer struct{ codec *goavro.Codec }
 func newBinaryKindsListOfPointer() *binaryKindsListOfPointer {
 	return &binaryKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
 }
-
 func (c *binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (c *binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3809,7 +3162,6 @@ type binaryReuseKindsListOfPointer struct {
 func newBinaryReuseKindsListOfPointer() *binaryReuseKindsListOfPointer {
 	return &binaryReuseKindsListOfPointer{binaryKindsListOfPointer: *newBinaryKindsListOfPointer()}
 }
-
 func (c *binaryReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
 	if err != nil {
@@ -3824,7 +3176,6 @@ type binaryAliasKindsListOfPointer struct{ binaryKindsListOfPointer }
 func newBinaryAliasKindsListOfPointer() *binaryAliasKindsListOfPointer {
 	return &binaryAliasKindsListOfPointer{*newBinaryKindsListOfPointer()}
 }
-
 func (c *binaryAliasKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3838,11 +3189,9 @@ type textKindsListOfPointer struct{ codec *goavro.Codec }
 func newTextKindsListOfPointer() *textKindsListOfPointer {
 	return &textKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
 }
-
 func (c *textKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (c *textKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3859,7 +3208,6 @@ type textReuseKindsListOfPointer struct {
 func newTextReuseKindsListOfPointer() *textReuseKindsListOfPointer {
 	return &textReuseKindsListOfPointer{textKindsListOfPointer: *newTextKindsListOfPointer()}
 }
-
 func (c *textReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsListOfPointer(v.(*kinds.ListOfPointer)))
 	if err != nil {
@@ -3874,11 +3222,9 @@ type binaryNativeKindsListOfPointer struct{ codec *goavro.Codec }
 func newBinaryNativeKindsListOfPointer() *binaryNativeKindsListOfPointer {
 	return &binaryNativeKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
 }
-
 func (c *binaryNativeKindsListOfPointer) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3887,18 +3233,14 @@ func (c *binaryNativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsListOfPointer) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsListOfPointer) FromUser(v any) (any, error) {
 	msg := nativeKindsListOfPointer(v.(*kinds.ListOfPointer))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsListOfPointer) ToUser(msg, v any) error {
 	return userKindsListOfPointer(*msg.(*map[string]interface{}), v.(*kinds.ListOfPointer))
 }
-
 func (*binaryNativeKindsListOfPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsListOfPointer struct{ codec *goavro.Codec }
@@ -3906,11 +3248,9 @@ type textNativeKindsListOfPointer struct{ codec *goavro.Codec }
 func newTextNativeKindsListOfPointer() *textNativeKindsListOfPointer {
 	return &textNativeKindsListOfPointer{newCodec(schemaKindsListOfPointer)}
 }
-
 func (c *textNativeKindsListOfPointer) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -3919,18 +3259,14 @@ func (c *textNativeKindsListOfPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsListOfPointer) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsListOfPointer) FromUser(v any) (any, error) {
 	msg := nativeKindsListOfPointer(v.(*kinds.ListOfPointer))
 	return &msg, nil
 }
-
 func (*textNativeKindsListOfPointer) ToUser(msg, v any) error {
 	return userKindsListOfPointer(*msg.(*map[string]interface{}), v.(*kinds.ListOfPointer))
 }
-
 func (*textNativeKindsListOfPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsListOfList = `{"type": "record", "name": "KindsListOfList", "fields": [
@@ -3942,11 +3278,9 @@ type binaryKindsListOfList struct{ codec *goavro.Codec }
 func newBinaryKindsListOfList() *binaryKindsListOfList {
 	return &binaryKindsListOfList{newCodec(schemaKindsListOfList)}
 }
-
 func (c *binaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (c *binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3963,7 +3297,6 @@ type binaryReuseKindsListOfList struct {
 func newBinaryReuseKindsListOfList() *binaryReuseKindsListOfList {
 	return &binaryReuseKindsListOfList{binaryKindsListOfList: *newBinaryKindsListOfList()}
 }
-
 func (c *binaryReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsListOfList(v.(*kinds.ListOfList)))
 	if err != nil {
@@ -3978,7 +3311,6 @@ type binaryAliasKindsListOfList struct{ binaryKindsListOfList }
 func newBinaryAliasKindsListOfList() *binaryAliasKindsListOfList {
 	return &binaryAliasKindsListOfList{*newBinaryKindsListOfList()}
 }
-
 func (c *binaryAliasKindsListOfList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -3992,11 +3324,9 @@ type textKindsListOfList struct{ codec *goavro.Codec }
 func newTextKindsListOfList() *textKindsListOfList {
 	return &textKindsListOfList{newCodec(schemaKindsListOfList)}
 }
-
 func (c *textKindsListOfList) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (c *textKindsListOfList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -4013,7 +3343,6 @@ type textReuseKindsListOfList struct {
 func newTextReuseKindsListOfList() *textReuseKindsListOfList {
 	return &textReuseKindsListOfList{textKindsListOfList: *newTextKindsListOfList()}
 }
-
 func (c *textReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsListOfList(v.(*kinds.ListOfList)))
 	if err != nil {
@@ -4028,11 +3357,9 @@ type binaryNativeKindsListOfList struct{ codec *goavro.Codec }
 func newBinaryNativeKindsListOfList() *binaryNativeKindsListOfList {
 	return &binaryNativeKindsListOfList{newCodec(schemaKindsListOfList)}
 }
-
 func (c *binaryNativeKindsListOfList) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -4041,18 +3368,14 @@ func (c *binaryNativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsListOfList) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsListOfList) FromUser(v any) (any, error) {
 	msg := nativeKindsListOfList(v.(*kinds.ListOfList))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsListOfList) ToUser(msg, v any) error {
 	return userKindsListOfList(*msg.(*map[string]interface{}), v.(*kinds.ListOfList))
 }
-
 func (*binaryNativeKindsListOfList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsListOfList struct{ codec *goavro.Codec }
@@ -4060,11 +3383,9 @@ type textNativeKindsListOfList struct{ codec *goavro.Codec }
 func newTextNativeKindsListOfList() *textNativeKindsListOfList {
 	return &textNativeKindsListOfList{newCodec(schemaKindsListOfList)}
 }
-
 func (c *textNativeKindsListOfList) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -4073,18 +3394,14 @@ func (c *textNativeKindsListOfList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsListOfList) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsListOfList) FromUser(v any) (any, error) {
 	msg := nativeKindsListOfList(v.(*kinds.ListOfList))
 	return &msg, nil
 }
-
 func (*textNativeKindsListOfList) ToUser(msg, v any) error {
 	return userKindsListOfList(*msg.(*map[string]interface{}), v.(*kinds.ListOfList))
 }
-
 func (*textNativeKindsListOfList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsMapToList = `{"type": "record", "name": "KindsMapToList", "fields": [
@@ -4096,11 +3413,9 @@ type binaryKindsMapToList struct{ codec *goavro.Codec }
 func newBinaryKindsMapToList() *binaryKindsMapToList {
 	return &binaryKindsMapToList{newCodec(schemaKindsMapToList)}
 }
-
 func (c *binaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (c *binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -4117,7 +3432,6 @@ type binaryReuseKindsMapToList struct {
 func newBinaryReuseKindsMapToList() *binaryReuseKindsMapToList {
 	return &binaryReuseKindsMapToList{binaryKindsMapToList: *newBinaryKindsMapToList()}
 }
-
 func (c *binaryReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsMapToList(v.(*kinds.MapToList)))
 	if err != nil {
@@ -4132,7 +3446,6 @@ type binaryAliasKindsMapToList struct{ binaryKindsMapToList }
 func newBinaryAliasKindsMapToList() *binaryAliasKindsMapToList {
 	return &binaryAliasKindsMapToList{*newBinaryKindsMapToList()}
 }
-
 func (c *binaryAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -4146,11 +3459,9 @@ type textKindsMapToList struct{ codec *goavro.Codec }
 func newTextKindsMapToList() *textKindsMapToList {
 	return &textKindsMapToList{newCodec(schemaKindsMapToList)}
 }
-
 func (c *textKindsMapToList) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (c *textKindsMapToList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -4167,7 +3478,6 @@ type textReuseKindsMapToList struct {
 func newTextReuseKindsMapToList() *textReuseKindsMapToList {
 	return &textReuseKindsMapToList{textKindsMapToList: *newTextKindsMapToList()}
 }
-
 func (c *textReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsMapToList(v.(*kinds.MapToList)))
 	if err != nil {
@@ -4182,11 +3492,9 @@ type binaryNativeKindsMapToList struct{ codec *goavro.Codec }
 func newBinaryNativeKindsMapToList() *binaryNativeKindsMapToList {
 	return &binaryNativeKindsMapToList{newCodec(schemaKindsMapToList)}
 }
-
 func (c *binaryNativeKindsMapToList) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -4195,18 +3503,14 @@ func (c *binaryNativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeKindsMapToList) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeKindsMapToList) FromUser(v any) (any, error) {
 	msg := nativeKindsMapToList(v.(*kinds.MapToList))
 	return &msg, nil
 }
-
 func (*binaryNativeKindsMapToList) ToUser(msg, v any) error {
 	return userKindsMapToList(*msg.(*map[string]interface{}), v.(*kinds.MapToList))
 }
-
 func (*binaryNativeKindsMapToList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeKindsMapToList struct{ codec *goavro.Codec }
@@ -4214,11 +3518,9 @@ type textNativeKindsMapToList struct{ codec *goavro.Codec }
 func newTextNativeKindsMapToList() *textNativeKindsMapToList {
 	return &textNativeKindsMapToList{newCodec(schemaKindsMapToList)}
 }
-
 func (c *textNativeKindsMapToList) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -4227,16 +3529,12 @@ func (c *textNativeKindsMapToList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeKindsMapToList) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeKindsMapToList) FromUser(v any) (any, error) {
 	msg := nativeKindsMapToList(v.(*kinds.MapToList))
 	return &msg, nil
 }
-
 func (*textNativeKindsMapToList) ToUser(msg, v any) error {
 	return userKindsMapToList(*msg.(*map[string]interface{}), v.(*kinds.MapToList))
 }
-
 func (*textNativeKindsMapToList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

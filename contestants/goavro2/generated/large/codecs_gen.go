@@ -9,6 +9,8 @@ import (
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 // newCodec makes the codec of a schema that is known to be well formed.
@@ -22,15 +24,9 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryLargeStruct() },
-		"text":         func() contest.Codec { return newTextLargeStruct() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseLargeStruct() },
-		"textReuse":    func() contest.Codec { return newTextReuseLargeStruct() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasLargeStruct() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeLargeStruct() },
-		"textNative":   func() contest.Codec { return newTextNativeLargeStruct() },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLargeStruct() }, "text": func() contest.Codec { return newTextLargeStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLargeStruct() }, "textReuse": func() contest.Codec { return newTextReuseLargeStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLargeStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeLargeStruct() }, "textNative": func() contest.Codec { return newTextNativeLargeStruct() }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMediumStruct() }, "text": func() contest.Codec { return newTextMediumStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMediumStruct() }, "textReuse": func() contest.Codec { return newTextReuseMediumStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMediumStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeMediumStruct() }, "textNative": func() contest.Codec { return newTextNativeMediumStruct() }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySmallStruct() }, "text": func() contest.Codec { return newTextSmallStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSmallStruct() }, "textReuse": func() contest.Codec { return newTextReuseSmallStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeSmallStruct() }, "textNative": func() contest.Codec { return newTextNativeSmallStruct() }}},
 }
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
@@ -63,11 +59,9 @@ type binaryLargeStruct struct{ codec *goavro.Codec }
 func newBinaryLargeStruct() *binaryLargeStruct {
 	return &binaryLargeStruct{newCodec(schemaLargeStruct)}
 }
-
 func (c *binaryLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeLargeStruct(v.(*large.LargeStruct)))
 }
-
 func (c *binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -84,7 +78,6 @@ type binaryReuseLargeStruct struct {
 func newBinaryReuseLargeStruct() *binaryReuseLargeStruct {
 	return &binaryReuseLargeStruct{binaryLargeStruct: *newBinaryLargeStruct()}
 }
-
 func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeLargeStruct(v.(*large.LargeStruct)))
 	if err != nil {
@@ -99,7 +92,6 @@ type binaryAliasLargeStruct struct{ binaryLargeStruct }
 func newBinaryAliasLargeStruct() *binaryAliasLargeStruct {
 	return &binaryAliasLargeStruct{*newBinaryLargeStruct()}
 }
-
 func (c *binaryAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -111,11 +103,9 @@ func (c *binaryAliasLargeStruct) Unmarshal(data []byte, v any) error {
 type textLargeStruct struct{ codec *goavro.Codec }
 
 func newTextLargeStruct() *textLargeStruct { return &textLargeStruct{newCodec(schemaLargeStruct)} }
-
 func (c *textLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeLargeStruct(v.(*large.LargeStruct)))
 }
-
 func (c *textLargeStruct) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -132,7 +122,6 @@ type textReuseLargeStruct struct {
 func newTextReuseLargeStruct() *textReuseLargeStruct {
 	return &textReuseLargeStruct{textLargeStruct: *newTextLargeStruct()}
 }
-
 func (c *textReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeLargeStruct(v.(*large.LargeStruct)))
 	if err != nil {
@@ -147,11 +136,9 @@ type binaryNativeLargeStruct struct{ codec *goavro.Codec }
 func newBinaryNativeLargeStruct() *binaryNativeLargeStruct {
 	return &binaryNativeLargeStruct{newCodec(schemaLargeStruct)}
 }
-
 func (c *binaryNativeLargeStruct) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
@@ -160,18 +147,14 @@ func (c *binaryNativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeLargeStruct) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeLargeStruct) FromUser(v any) (any, error) {
 	msg := nativeLargeStruct(v.(*large.LargeStruct))
 	return &msg, nil
 }
-
 func (*binaryNativeLargeStruct) ToUser(msg, v any) error {
 	return userLargeStruct(*msg.(*map[string]interface{}), v.(*large.LargeStruct))
 }
-
 func (*binaryNativeLargeStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeLargeStruct struct{ codec *goavro.Codec }
@@ -179,11 +162,9 @@ type textNativeLargeStruct struct{ codec *goavro.Codec }
 func newTextNativeLargeStruct() *textNativeLargeStruct {
 	return &textNativeLargeStruct{newCodec(schemaLargeStruct)}
 }
-
 func (c *textNativeLargeStruct) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -192,16 +173,300 @@ func (c *textNativeLargeStruct) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeLargeStruct) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeLargeStruct) FromUser(v any) (any, error) {
 	msg := nativeLargeStruct(v.(*large.LargeStruct))
 	return &msg, nil
 }
-
 func (*textNativeLargeStruct) ToUser(msg, v any) error {
 	return userLargeStruct(*msg.(*map[string]interface{}), v.(*large.LargeStruct))
 }
-
 func (*textNativeLargeStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaMediumStruct = `{"type": "record", "name": "MediumStruct", "fields": [
+  {"name": "TestInt32", "type": "int"},
+  {"name": "TestInt64", "type": "long"},
+  {"name": "TestFloat", "type": "float"},
+  {"name": "TestDouble", "type": "double"},
+  {"name": "TestBool", "type": "boolean"},
+  {"name": "TestBytes", "type": "bytes"},
+  {"name": "TestString", "type": "string"},
+  {"name": "TestIntArray", "type": {"type": "array", "items": "long"}},
+  {"name": "Nested", "type": {"type": "record", "name": "SmallStruct", "fields": [
+    {"name": "TestInt32", "type": "int"},
+    {"name": "TestInt64", "type": "long"},
+    {"name": "TestFloat", "type": "float"},
+    {"name": "TestDouble", "type": "double"},
+    {"name": "TestBool", "type": "boolean"},
+    {"name": "TestBytes", "type": "bytes"},
+    {"name": "TestString", "type": "string"}
+  ]}}
+]}`
+
+type binaryMediumStruct struct{ codec *goavro.Codec }
+
+func newBinaryMediumStruct() *binaryMediumStruct {
+	return &binaryMediumStruct{newCodec(schemaMediumStruct)}
+}
+func (c *binaryMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeMediumStruct(v.(*medium.MediumStruct)))
+}
+func (c *binaryMediumStruct) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedMediumStruct(native.(map[string]interface{}), v.(*medium.MediumStruct))
+}
+
+type binaryReuseMediumStruct struct {
+	binaryMediumStruct
+	buffer []byte
+}
+
+func newBinaryReuseMediumStruct() *binaryReuseMediumStruct {
+	return &binaryReuseMediumStruct{binaryMediumStruct: *newBinaryMediumStruct()}
+}
+func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeMediumStruct(v.(*medium.MediumStruct)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasMediumStruct struct{ binaryMediumStruct }
+
+func newBinaryAliasMediumStruct() *binaryAliasMediumStruct {
+	return &binaryAliasMediumStruct{*newBinaryMediumStruct()}
+}
+func (c *binaryAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userMediumStruct(native.(map[string]interface{}), v.(*medium.MediumStruct))
+}
+
+type textMediumStruct struct{ codec *goavro.Codec }
+
+func newTextMediumStruct() *textMediumStruct { return &textMediumStruct{newCodec(schemaMediumStruct)} }
+func (c *textMediumStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeMediumStruct(v.(*medium.MediumStruct)))
+}
+func (c *textMediumStruct) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userMediumStruct(native.(map[string]interface{}), v.(*medium.MediumStruct))
+}
+
+type textReuseMediumStruct struct {
+	textMediumStruct
+	buffer []byte
+}
+
+func newTextReuseMediumStruct() *textReuseMediumStruct {
+	return &textReuseMediumStruct{textMediumStruct: *newTextMediumStruct()}
+}
+func (c *textReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeMediumStruct(v.(*medium.MediumStruct)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeMediumStruct struct{ codec *goavro.Codec }
+
+func newBinaryNativeMediumStruct() *binaryNativeMediumStruct {
+	return &binaryNativeMediumStruct{newCodec(schemaMediumStruct)}
+}
+func (c *binaryNativeMediumStruct) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+func (c *binaryNativeMediumStruct) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeMediumStruct) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeMediumStruct) FromUser(v any) (any, error) {
+	msg := nativeMediumStruct(v.(*medium.MediumStruct))
+	return &msg, nil
+}
+func (*binaryNativeMediumStruct) ToUser(msg, v any) error {
+	return userMediumStruct(*msg.(*map[string]interface{}), v.(*medium.MediumStruct))
+}
+func (*binaryNativeMediumStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeMediumStruct struct{ codec *goavro.Codec }
+
+func newTextNativeMediumStruct() *textNativeMediumStruct {
+	return &textNativeMediumStruct{newCodec(schemaMediumStruct)}
+}
+func (c *textNativeMediumStruct) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+func (c *textNativeMediumStruct) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeMediumStruct) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeMediumStruct) FromUser(v any) (any, error) {
+	msg := nativeMediumStruct(v.(*medium.MediumStruct))
+	return &msg, nil
+}
+func (*textNativeMediumStruct) ToUser(msg, v any) error {
+	return userMediumStruct(*msg.(*map[string]interface{}), v.(*medium.MediumStruct))
+}
+func (*textNativeMediumStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaSmallStruct = `{"type": "record", "name": "SmallStruct", "fields": [
+  {"name": "TestInt32", "type": "int"},
+  {"name": "TestInt64", "type": "long"},
+  {"name": "TestFloat", "type": "float"},
+  {"name": "TestDouble", "type": "double"},
+  {"name": "TestBool", "type": "boolean"},
+  {"name": "TestBytes", "type": "bytes"},
+  {"name": "TestString", "type": "string"}
+]}`
+
+type binarySmallStruct struct{ codec *goavro.Codec }
+
+func newBinarySmallStruct() *binarySmallStruct {
+	return &binarySmallStruct{newCodec(schemaSmallStruct)}
+}
+func (c *binarySmallStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeSmallStruct(v.(*small.SmallStruct)))
+}
+func (c *binarySmallStruct) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedSmallStruct(native.(map[string]interface{}), v.(*small.SmallStruct))
+}
+
+type binaryReuseSmallStruct struct {
+	binarySmallStruct
+	buffer []byte
+}
+
+func newBinaryReuseSmallStruct() *binaryReuseSmallStruct {
+	return &binaryReuseSmallStruct{binarySmallStruct: *newBinarySmallStruct()}
+}
+func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeSmallStruct(v.(*small.SmallStruct)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasSmallStruct struct{ binarySmallStruct }
+
+func newBinaryAliasSmallStruct() *binaryAliasSmallStruct {
+	return &binaryAliasSmallStruct{*newBinarySmallStruct()}
+}
+func (c *binaryAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userSmallStruct(native.(map[string]interface{}), v.(*small.SmallStruct))
+}
+
+type textSmallStruct struct{ codec *goavro.Codec }
+
+func newTextSmallStruct() *textSmallStruct { return &textSmallStruct{newCodec(schemaSmallStruct)} }
+func (c *textSmallStruct) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeSmallStruct(v.(*small.SmallStruct)))
+}
+func (c *textSmallStruct) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userSmallStruct(native.(map[string]interface{}), v.(*small.SmallStruct))
+}
+
+type textReuseSmallStruct struct {
+	textSmallStruct
+	buffer []byte
+}
+
+func newTextReuseSmallStruct() *textReuseSmallStruct {
+	return &textReuseSmallStruct{textSmallStruct: *newTextSmallStruct()}
+}
+func (c *textReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeSmallStruct(v.(*small.SmallStruct)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeSmallStruct struct{ codec *goavro.Codec }
+
+func newBinaryNativeSmallStruct() *binaryNativeSmallStruct {
+	return &binaryNativeSmallStruct{newCodec(schemaSmallStruct)}
+}
+func (c *binaryNativeSmallStruct) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+func (c *binaryNativeSmallStruct) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeSmallStruct) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeSmallStruct) FromUser(v any) (any, error) {
+	msg := nativeSmallStruct(v.(*small.SmallStruct))
+	return &msg, nil
+}
+func (*binaryNativeSmallStruct) ToUser(msg, v any) error {
+	return userSmallStruct(*msg.(*map[string]interface{}), v.(*small.SmallStruct))
+}
+func (*binaryNativeSmallStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeSmallStruct struct{ codec *goavro.Codec }
+
+func newTextNativeSmallStruct() *textNativeSmallStruct {
+	return &textNativeSmallStruct{newCodec(schemaSmallStruct)}
+}
+func (c *textNativeSmallStruct) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+func (c *textNativeSmallStruct) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeSmallStruct) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeSmallStruct) FromUser(v any) (any, error) {
+	msg := nativeSmallStruct(v.(*small.SmallStruct))
+	return &msg, nil
+}
+func (*textNativeSmallStruct) ToUser(msg, v any) error {
+	return userSmallStruct(*msg.(*map[string]interface{}), v.(*small.SmallStruct))
+}
+func (*textNativeSmallStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryLog() },
-		"text":         func() contest.Codec { return newTextLog() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseLog() },
-		"textReuse":    func() contest.Codec { return newTextReuseLog() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasLog() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeLog() },
-		"textNative":   func() contest.Codec { return newTextNativeLog() },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLog() }, "text": func() contest.Codec { return newTextLog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLog() }, "textReuse": func() contest.Codec { return newTextReuseLog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLog() }, "binaryNative": func() contest.Codec { return newBinaryNativeLog() }, "textNative": func() contest.Codec { return newTextNativeLog() }}},
 }
 
 const schemaLog = `{"type": "record", "name": "Log", "fields": [
@@ -53,11 +45,9 @@ const schemaLog = `{"type": "record", "name": "Log", "fields": [
 type binaryLog struct{ codec *goavro.Codec }
 
 func newBinaryLog() *binaryLog { return &binaryLog{newCodec(schemaLog)} }
-
 func (c *binaryLog) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeLog(v.(*log.Log)))
 }
-
 func (c *binaryLog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -72,7 +62,6 @@ type binaryReuseLog struct {
 }
 
 func newBinaryReuseLog() *binaryReuseLog { return &binaryReuseLog{binaryLog: *newBinaryLog()} }
-
 func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeLog(v.(*log.Log)))
 	if err != nil {
@@ -85,7 +74,6 @@ func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 type binaryAliasLog struct{ binaryLog }
 
 func newBinaryAliasLog() *binaryAliasLog { return &binaryAliasLog{*newBinaryLog()} }
-
 func (c *binaryAliasLog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -97,11 +85,9 @@ func (c *binaryAliasLog) Unmarshal(data []byte, v any) error {
 type textLog struct{ codec *goavro.Codec }
 
 func newTextLog() *textLog { return &textLog{newCodec(schemaLog)} }
-
 func (c *textLog) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeLog(v.(*log.Log)))
 }
-
 func (c *textLog) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -116,7 +102,6 @@ type textReuseLog struct {
 }
 
 func newTextReuseLog() *textReuseLog { return &textReuseLog{textLog: *newTextLog()} }
-
 func (c *textReuseLog) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeLog(v.(*log.Log)))
 	if err != nil {
@@ -129,11 +114,9 @@ func (c *textReuseLog) Marshal(v any) ([]byte, error) {
 type binaryNativeLog struct{ codec *goavro.Codec }
 
 func newBinaryNativeLog() *binaryNativeLog { return &binaryNativeLog{newCodec(schemaLog)} }
-
 func (c *binaryNativeLog) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeLog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -142,28 +125,22 @@ func (c *binaryNativeLog) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeLog) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeLog) FromUser(v any) (any, error) {
 	msg := nativeLog(v.(*log.Log))
 	return &msg, nil
 }
-
 func (*binaryNativeLog) ToUser(msg, v any) error {
 	return userLog(*msg.(*map[string]interface{}), v.(*log.Log))
 }
-
 func (*binaryNativeLog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeLog struct{ codec *goavro.Codec }
 
 func newTextNativeLog() *textNativeLog { return &textNativeLog{newCodec(schemaLog)} }
-
 func (c *textNativeLog) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeLog) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -172,16 +149,12 @@ func (c *textNativeLog) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeLog) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeLog) FromUser(v any) (any, error) {
 	msg := nativeLog(v.(*log.Log))
 	return &msg, nil
 }
-
 func (*textNativeLog) ToUser(msg, v any) error {
 	return userLog(*msg.(*map[string]interface{}), v.(*log.Log))
 }
-
 func (*textNativeLog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryMesh() },
-		"text":         func() contest.Codec { return newTextMesh() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseMesh() },
-		"textReuse":    func() contest.Codec { return newTextReuseMesh() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasMesh() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeMesh() },
-		"textNative":   func() contest.Codec { return newTextNativeMesh() },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }}},
 }
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
@@ -49,11 +41,9 @@ const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
 type binaryMesh struct{ codec *goavro.Codec }
 
 func newBinaryMesh() *binaryMesh { return &binaryMesh{newCodec(schemaMesh)} }
-
 func (c *binaryMesh) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
 }
-
 func (c *binaryMesh) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -68,7 +58,6 @@ type binaryReuseMesh struct {
 }
 
 func newBinaryReuseMesh() *binaryReuseMesh { return &binaryReuseMesh{binaryMesh: *newBinaryMesh()} }
-
 func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeMesh(v.(*mesh.Mesh)))
 	if err != nil {
@@ -81,7 +70,6 @@ func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 type binaryAliasMesh struct{ binaryMesh }
 
 func newBinaryAliasMesh() *binaryAliasMesh { return &binaryAliasMesh{*newBinaryMesh()} }
-
 func (c *binaryAliasMesh) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -93,11 +81,9 @@ func (c *binaryAliasMesh) Unmarshal(data []byte, v any) error {
 type textMesh struct{ codec *goavro.Codec }
 
 func newTextMesh() *textMesh { return &textMesh{newCodec(schemaMesh)} }
-
 func (c *textMesh) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
 }
-
 func (c *textMesh) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -112,7 +98,6 @@ type textReuseMesh struct {
 }
 
 func newTextReuseMesh() *textReuseMesh { return &textReuseMesh{textMesh: *newTextMesh()} }
-
 func (c *textReuseMesh) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeMesh(v.(*mesh.Mesh)))
 	if err != nil {
@@ -125,11 +110,9 @@ func (c *textReuseMesh) Marshal(v any) ([]byte, error) {
 type binaryNativeMesh struct{ codec *goavro.Codec }
 
 func newBinaryNativeMesh() *binaryNativeMesh { return &binaryNativeMesh{newCodec(schemaMesh)} }
-
 func (c *binaryNativeMesh) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeMesh) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -138,28 +121,22 @@ func (c *binaryNativeMesh) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeMesh) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeMesh) FromUser(v any) (any, error) {
 	msg := nativeMesh(v.(*mesh.Mesh))
 	return &msg, nil
 }
-
 func (*binaryNativeMesh) ToUser(msg, v any) error {
 	return userMesh(*msg.(*map[string]interface{}), v.(*mesh.Mesh))
 }
-
 func (*binaryNativeMesh) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeMesh struct{ codec *goavro.Codec }
 
 func newTextNativeMesh() *textNativeMesh { return &textNativeMesh{newCodec(schemaMesh)} }
-
 func (c *textNativeMesh) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeMesh) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -168,16 +145,12 @@ func (c *textNativeMesh) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeMesh) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeMesh) FromUser(v any) (any, error) {
 	msg := nativeMesh(v.(*mesh.Mesh))
 	return &msg, nil
 }
-
 func (*textNativeMesh) ToUser(msg, v any) error {
 	return userMesh(*msg.(*map[string]interface{}), v.(*mesh.Mesh))
 }
-
 func (*textNativeMesh) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

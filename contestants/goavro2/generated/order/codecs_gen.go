@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryOrder() },
-		"text":         func() contest.Codec { return newTextOrder() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseOrder() },
-		"textReuse":    func() contest.Codec { return newTextReuseOrder() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasOrder() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeOrder() },
-		"textNative":   func() contest.Codec { return newTextNativeOrder() },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOrder() }, "text": func() contest.Codec { return newTextOrder() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOrder() }, "textReuse": func() contest.Codec { return newTextReuseOrder() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOrder() }, "binaryNative": func() contest.Codec { return newBinaryNativeOrder() }, "textNative": func() contest.Codec { return newTextNativeOrder() }}},
 }
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [
@@ -50,11 +42,9 @@ const schemaOrder = `{"type": "record", "name": "Order", "fields": [
 type binaryOrder struct{ codec *goavro.Codec }
 
 func newBinaryOrder() *binaryOrder { return &binaryOrder{newCodec(schemaOrder)} }
-
 func (c *binaryOrder) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeOrder(v.(*order.Order)))
 }
-
 func (c *binaryOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -71,7 +61,6 @@ type binaryReuseOrder struct {
 func newBinaryReuseOrder() *binaryReuseOrder {
 	return &binaryReuseOrder{binaryOrder: *newBinaryOrder()}
 }
-
 func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
 	if err != nil {
@@ -84,7 +73,6 @@ func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 type binaryAliasOrder struct{ binaryOrder }
 
 func newBinaryAliasOrder() *binaryAliasOrder { return &binaryAliasOrder{*newBinaryOrder()} }
-
 func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -96,11 +84,9 @@ func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
 type textOrder struct{ codec *goavro.Codec }
 
 func newTextOrder() *textOrder { return &textOrder{newCodec(schemaOrder)} }
-
 func (c *textOrder) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeOrder(v.(*order.Order)))
 }
-
 func (c *textOrder) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -115,7 +101,6 @@ type textReuseOrder struct {
 }
 
 func newTextReuseOrder() *textReuseOrder { return &textReuseOrder{textOrder: *newTextOrder()} }
-
 func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
 	if err != nil {
@@ -128,11 +113,9 @@ func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
 type binaryNativeOrder struct{ codec *goavro.Codec }
 
 func newBinaryNativeOrder() *binaryNativeOrder { return &binaryNativeOrder{newCodec(schemaOrder)} }
-
 func (c *binaryNativeOrder) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeOrder) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -141,28 +124,22 @@ func (c *binaryNativeOrder) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeOrder) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeOrder) FromUser(v any) (any, error) {
 	msg := nativeOrder(v.(*order.Order))
 	return &msg, nil
 }
-
 func (*binaryNativeOrder) ToUser(msg, v any) error {
 	return userOrder(*msg.(*map[string]interface{}), v.(*order.Order))
 }
-
 func (*binaryNativeOrder) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeOrder struct{ codec *goavro.Codec }
 
 func newTextNativeOrder() *textNativeOrder { return &textNativeOrder{newCodec(schemaOrder)} }
-
 func (c *textNativeOrder) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeOrder) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -171,16 +148,12 @@ func (c *textNativeOrder) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeOrder) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeOrder) FromUser(v any) (any, error) {
 	msg := nativeOrder(v.(*order.Order))
 	return &msg, nil
 }
-
 func (*textNativeOrder) ToUser(msg, v any) error {
 	return userOrder(*msg.(*map[string]interface{}), v.(*order.Order))
 }
-
 func (*textNativeOrder) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryPersonA() },
-		"text":         func() contest.Codec { return newTextPersonA() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReusePersonA() },
-		"textReuse":    func() contest.Codec { return newTextReusePersonA() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasPersonA() },
-		"binaryNative": func() contest.Codec { return newBinaryNativePersonA() },
-		"textNative":   func() contest.Codec { return newTextNativePersonA() },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersonA() }, "text": func() contest.Codec { return newTextPersonA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersonA() }, "textReuse": func() contest.Codec { return newTextReusePersonA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersonA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersonA() }, "textNative": func() contest.Codec { return newTextNativePersonA() }}},
 }
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
@@ -44,11 +36,9 @@ const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
 type binaryPersonA struct{ codec *goavro.Codec }
 
 func newBinaryPersonA() *binaryPersonA { return &binaryPersonA{newCodec(schemaPersonA)} }
-
 func (c *binaryPersonA) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativePersonA(v.(*person.A)))
 }
-
 func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -65,7 +55,6 @@ type binaryReusePersonA struct {
 func newBinaryReusePersonA() *binaryReusePersonA {
 	return &binaryReusePersonA{binaryPersonA: *newBinaryPersonA()}
 }
-
 func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePersonA(v.(*person.A)))
 	if err != nil {
@@ -78,7 +67,6 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 type binaryAliasPersonA struct{ binaryPersonA }
 
 func newBinaryAliasPersonA() *binaryAliasPersonA { return &binaryAliasPersonA{*newBinaryPersonA()} }
-
 func (c *binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -90,11 +78,9 @@ func (c *binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 type textPersonA struct{ codec *goavro.Codec }
 
 func newTextPersonA() *textPersonA { return &textPersonA{newCodec(schemaPersonA)} }
-
 func (c *textPersonA) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativePersonA(v.(*person.A)))
 }
-
 func (c *textPersonA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -111,7 +97,6 @@ type textReusePersonA struct {
 func newTextReusePersonA() *textReusePersonA {
 	return &textReusePersonA{textPersonA: *newTextPersonA()}
 }
-
 func (c *textReusePersonA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePersonA(v.(*person.A)))
 	if err != nil {
@@ -126,11 +111,9 @@ type binaryNativePersonA struct{ codec *goavro.Codec }
 func newBinaryNativePersonA() *binaryNativePersonA {
 	return &binaryNativePersonA{newCodec(schemaPersonA)}
 }
-
 func (c *binaryNativePersonA) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativePersonA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -139,28 +122,22 @@ func (c *binaryNativePersonA) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativePersonA) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativePersonA) FromUser(v any) (any, error) {
 	msg := nativePersonA(v.(*person.A))
 	return &msg, nil
 }
-
 func (*binaryNativePersonA) ToUser(msg, v any) error {
 	return userPersonA(*msg.(*map[string]interface{}), v.(*person.A))
 }
-
 func (*binaryNativePersonA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativePersonA struct{ codec *goavro.Codec }
 
 func newTextNativePersonA() *textNativePersonA { return &textNativePersonA{newCodec(schemaPersonA)} }
-
 func (c *textNativePersonA) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativePersonA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -169,16 +146,12 @@ func (c *textNativePersonA) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativePersonA) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativePersonA) FromUser(v any) (any, error) {
 	msg := nativePersonA(v.(*person.A))
 	return &msg, nil
 }
-
 func (*textNativePersonA) ToUser(msg, v any) error {
 	return userPersonA(*msg.(*map[string]interface{}), v.(*person.A))
 }
-
 func (*textNativePersonA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryPersontagsA() },
-		"text":         func() contest.Codec { return newTextPersontagsA() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReusePersontagsA() },
-		"textReuse":    func() contest.Codec { return newTextReusePersontagsA() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasPersontagsA() },
-		"binaryNative": func() contest.Codec { return newBinaryNativePersontagsA() },
-		"textNative":   func() contest.Codec { return newTextNativePersontagsA() },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersontagsA() }, "text": func() contest.Codec { return newTextPersontagsA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersontagsA() }, "textReuse": func() contest.Codec { return newTextReusePersontagsA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersontagsA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersontagsA() }, "textNative": func() contest.Codec { return newTextNativePersontagsA() }}},
 }
 
 const schemaPersontagsA = `{"type": "record", "name": "PersontagsA", "fields": [
@@ -48,11 +40,9 @@ type binaryPersontagsA struct{ codec *goavro.Codec }
 func newBinaryPersontagsA() *binaryPersontagsA {
 	return &binaryPersontagsA{newCodec(schemaPersontagsA)}
 }
-
 func (c *binaryPersontagsA) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativePersontagsA(v.(*persontags.A)))
 }
-
 func (c *binaryPersontagsA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -69,7 +59,6 @@ type binaryReusePersontagsA struct {
 func newBinaryReusePersontagsA() *binaryReusePersontagsA {
 	return &binaryReusePersontagsA{binaryPersontagsA: *newBinaryPersontagsA()}
 }
-
 func (c *binaryReusePersontagsA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePersontagsA(v.(*persontags.A)))
 	if err != nil {
@@ -84,7 +73,6 @@ type binaryAliasPersontagsA struct{ binaryPersontagsA }
 func newBinaryAliasPersontagsA() *binaryAliasPersontagsA {
 	return &binaryAliasPersontagsA{*newBinaryPersontagsA()}
 }
-
 func (c *binaryAliasPersontagsA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -96,11 +84,9 @@ func (c *binaryAliasPersontagsA) Unmarshal(data []byte, v any) error {
 type textPersontagsA struct{ codec *goavro.Codec }
 
 func newTextPersontagsA() *textPersontagsA { return &textPersontagsA{newCodec(schemaPersontagsA)} }
-
 func (c *textPersontagsA) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativePersontagsA(v.(*persontags.A)))
 }
-
 func (c *textPersontagsA) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -117,7 +103,6 @@ type textReusePersontagsA struct {
 func newTextReusePersontagsA() *textReusePersontagsA {
 	return &textReusePersontagsA{textPersontagsA: *newTextPersontagsA()}
 }
-
 func (c *textReusePersontagsA) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePersontagsA(v.(*persontags.A)))
 	if err != nil {
@@ -132,11 +117,9 @@ type binaryNativePersontagsA struct{ codec *goavro.Codec }
 func newBinaryNativePersontagsA() *binaryNativePersontagsA {
 	return &binaryNativePersontagsA{newCodec(schemaPersontagsA)}
 }
-
 func (c *binaryNativePersontagsA) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativePersontagsA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -145,18 +128,14 @@ func (c *binaryNativePersontagsA) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativePersontagsA) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativePersontagsA) FromUser(v any) (any, error) {
 	msg := nativePersontagsA(v.(*persontags.A))
 	return &msg, nil
 }
-
 func (*binaryNativePersontagsA) ToUser(msg, v any) error {
 	return userPersontagsA(*msg.(*map[string]interface{}), v.(*persontags.A))
 }
-
 func (*binaryNativePersontagsA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativePersontagsA struct{ codec *goavro.Codec }
@@ -164,11 +143,9 @@ type textNativePersontagsA struct{ codec *goavro.Codec }
 func newTextNativePersontagsA() *textNativePersontagsA {
 	return &textNativePersontagsA{newCodec(schemaPersontagsA)}
 }
-
 func (c *textNativePersontagsA) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativePersontagsA) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -177,16 +154,12 @@ func (c *textNativePersontagsA) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativePersontagsA) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativePersontagsA) FromUser(v any) (any, error) {
 	msg := nativePersontagsA(v.(*persontags.A))
 	return &msg, nil
 }
-
 func (*textNativePersontagsA) ToUser(msg, v any) error {
 	return userPersontagsA(*msg.(*map[string]interface{}), v.(*persontags.A))
 }
-
 func (*textNativePersontagsA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

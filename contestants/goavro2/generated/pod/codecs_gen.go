@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryPods() },
-		"text":         func() contest.Codec { return newTextPods() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReusePods() },
-		"textReuse":    func() contest.Codec { return newTextReusePods() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasPods() },
-		"binaryNative": func() contest.Codec { return newBinaryNativePods() },
-		"textNative":   func() contest.Codec { return newTextNativePods() },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPods() }, "text": func() contest.Codec { return newTextPods() }, "binaryReuse": func() contest.Codec { return newBinaryReusePods() }, "textReuse": func() contest.Codec { return newTextReusePods() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPods() }, "binaryNative": func() contest.Codec { return newBinaryNativePods() }, "textNative": func() contest.Codec { return newTextNativePods() }}},
 }
 
 const schemaPods = `{"type": "record", "name": "Pods", "fields": [
@@ -93,11 +85,9 @@ const schemaPods = `{"type": "record", "name": "Pods", "fields": [
 type binaryPods struct{ codec *goavro.Codec }
 
 func newBinaryPods() *binaryPods { return &binaryPods{newCodec(schemaPods)} }
-
 func (c *binaryPods) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativePods(v.(*pod.Pods)))
 }
-
 func (c *binaryPods) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -112,7 +102,6 @@ type binaryReusePods struct {
 }
 
 func newBinaryReusePods() *binaryReusePods { return &binaryReusePods{binaryPods: *newBinaryPods()} }
-
 func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePods(v.(*pod.Pods)))
 	if err != nil {
@@ -125,7 +114,6 @@ func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 type binaryAliasPods struct{ binaryPods }
 
 func newBinaryAliasPods() *binaryAliasPods { return &binaryAliasPods{*newBinaryPods()} }
-
 func (c *binaryAliasPods) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -137,11 +125,9 @@ func (c *binaryAliasPods) Unmarshal(data []byte, v any) error {
 type textPods struct{ codec *goavro.Codec }
 
 func newTextPods() *textPods { return &textPods{newCodec(schemaPods)} }
-
 func (c *textPods) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativePods(v.(*pod.Pods)))
 }
-
 func (c *textPods) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -156,7 +142,6 @@ type textReusePods struct {
 }
 
 func newTextReusePods() *textReusePods { return &textReusePods{textPods: *newTextPods()} }
-
 func (c *textReusePods) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePods(v.(*pod.Pods)))
 	if err != nil {
@@ -169,11 +154,9 @@ func (c *textReusePods) Marshal(v any) ([]byte, error) {
 type binaryNativePods struct{ codec *goavro.Codec }
 
 func newBinaryNativePods() *binaryNativePods { return &binaryNativePods{newCodec(schemaPods)} }
-
 func (c *binaryNativePods) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativePods) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -182,28 +165,22 @@ func (c *binaryNativePods) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativePods) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativePods) FromUser(v any) (any, error) {
 	msg := nativePods(v.(*pod.Pods))
 	return &msg, nil
 }
-
 func (*binaryNativePods) ToUser(msg, v any) error {
 	return userPods(*msg.(*map[string]interface{}), v.(*pod.Pods))
 }
-
 func (*binaryNativePods) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativePods struct{ codec *goavro.Codec }
 
 func newTextNativePods() *textNativePods { return &textNativePods{newCodec(schemaPods)} }
-
 func (c *textNativePods) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativePods) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -212,16 +189,12 @@ func (c *textNativePods) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativePods) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativePods) FromUser(v any) (any, error) {
 	msg := nativePods(v.(*pod.Pods))
 	return &msg, nil
 }
-
 func (*textNativePods) ToUser(msg, v any) error {
 	return userPods(*msg.(*map[string]interface{}), v.(*pod.Pods))
 }
-
 func (*textNativePods) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -22,15 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinarySizesPayload() },
-		"text":         func() contest.Codec { return newTextSizesPayload() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseSizesPayload() },
-		"textReuse":    func() contest.Codec { return newTextReuseSizesPayload() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasSizesPayload() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() },
-		"textNative":   func() contest.Codec { return newTextNativeSizesPayload() },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }}},
 }
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
@@ -45,11 +37,9 @@ type binarySizesPayload struct{ codec *goavro.Codec }
 func newBinarySizesPayload() *binarySizesPayload {
 	return &binarySizesPayload{newCodec(schemaSizesPayload)}
 }
-
 func (c *binarySizesPayload) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
 }
-
 func (c *binarySizesPayload) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -66,7 +56,6 @@ type binaryReuseSizesPayload struct {
 func newBinaryReuseSizesPayload() *binaryReuseSizesPayload {
 	return &binaryReuseSizesPayload{binarySizesPayload: *newBinarySizesPayload()}
 }
-
 func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeSizesPayload(v.(*sizes.Payload)))
 	if err != nil {
@@ -81,7 +70,6 @@ type binaryAliasSizesPayload struct{ binarySizesPayload }
 func newBinaryAliasSizesPayload() *binaryAliasSizesPayload {
 	return &binaryAliasSizesPayload{*newBinarySizesPayload()}
 }
-
 func (c *binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -93,11 +81,9 @@ func (c *binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
 type textSizesPayload struct{ codec *goavro.Codec }
 
 func newTextSizesPayload() *textSizesPayload { return &textSizesPayload{newCodec(schemaSizesPayload)} }
-
 func (c *textSizesPayload) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
 }
-
 func (c *textSizesPayload) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -114,7 +100,6 @@ type textReuseSizesPayload struct {
 func newTextReuseSizesPayload() *textReuseSizesPayload {
 	return &textReuseSizesPayload{textSizesPayload: *newTextSizesPayload()}
 }
-
 func (c *textReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeSizesPayload(v.(*sizes.Payload)))
 	if err != nil {
@@ -129,11 +114,9 @@ type binaryNativeSizesPayload struct{ codec *goavro.Codec }
 func newBinaryNativeSizesPayload() *binaryNativeSizesPayload {
 	return &binaryNativeSizesPayload{newCodec(schemaSizesPayload)}
 }
-
 func (c *binaryNativeSizesPayload) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
@@ -142,18 +125,14 @@ func (c *binaryNativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeSizesPayload) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeSizesPayload) FromUser(v any) (any, error) {
 	msg := nativeSizesPayload(v.(*sizes.Payload))
 	return &msg, nil
 }
-
 func (*binaryNativeSizesPayload) ToUser(msg, v any) error {
 	return userSizesPayload(*msg.(*map[string]interface{}), v.(*sizes.Payload))
 }
-
 func (*binaryNativeSizesPayload) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeSizesPayload struct{ codec *goavro.Codec }
@@ -161,11 +140,9 @@ type textNativeSizesPayload struct{ codec *goavro.Codec }
 func newTextNativeSizesPayload() *textNativeSizesPayload {
 	return &textNativeSizesPayload{newCodec(schemaSizesPayload)}
 }
-
 func (c *textNativeSizesPayload) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -174,16 +151,12 @@ func (c *textNativeSizesPayload) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeSizesPayload) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeSizesPayload) FromUser(v any) (any, error) {
 	msg := nativeSizesPayload(v.(*sizes.Payload))
 	return &msg, nil
 }
-
 func (*textNativeSizesPayload) ToUser(msg, v any) error {
 	return userSizesPayload(*msg.(*map[string]interface{}), v.(*sizes.Payload))
 }
-
 func (*textNativeSizesPayload) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryTelemetrySeries() },
-		"text":         func() contest.Codec { return newTextTelemetrySeries() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseTelemetrySeries() },
-		"textReuse":    func() contest.Codec { return newTextReuseTelemetrySeries() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasTelemetrySeries() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeTelemetrySeries() },
-		"textNative":   func() contest.Codec { return newTextNativeTelemetrySeries() },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTelemetrySeries() }, "text": func() contest.Codec { return newTextTelemetrySeries() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTelemetrySeries() }, "textReuse": func() contest.Codec { return newTextReuseTelemetrySeries() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTelemetrySeries() }, "binaryNative": func() contest.Codec { return newBinaryNativeTelemetrySeries() }, "textNative": func() contest.Codec { return newTextNativeTelemetrySeries() }}},
 }
 
 const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [
@@ -47,11 +39,9 @@ type binaryTelemetrySeries struct{ codec *goavro.Codec }
 func newBinaryTelemetrySeries() *binaryTelemetrySeries {
 	return &binaryTelemetrySeries{newCodec(schemaTelemetrySeries)}
 }
-
 func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
 }
-
 func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -68,7 +58,6 @@ type binaryReuseTelemetrySeries struct {
 func newBinaryReuseTelemetrySeries() *binaryReuseTelemetrySeries {
 	return &binaryReuseTelemetrySeries{binaryTelemetrySeries: *newBinaryTelemetrySeries()}
 }
-
 func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeTelemetrySeries(v.(*telemetry.Series)))
 	if err != nil {
@@ -83,7 +72,6 @@ type binaryAliasTelemetrySeries struct{ binaryTelemetrySeries }
 func newBinaryAliasTelemetrySeries() *binaryAliasTelemetrySeries {
 	return &binaryAliasTelemetrySeries{*newBinaryTelemetrySeries()}
 }
-
 func (c *binaryAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -97,11 +85,9 @@ type textTelemetrySeries struct{ codec *goavro.Codec }
 func newTextTelemetrySeries() *textTelemetrySeries {
 	return &textTelemetrySeries{newCodec(schemaTelemetrySeries)}
 }
-
 func (c *textTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
 }
-
 func (c *textTelemetrySeries) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -118,7 +104,6 @@ type textReuseTelemetrySeries struct {
 func newTextReuseTelemetrySeries() *textReuseTelemetrySeries {
 	return &textReuseTelemetrySeries{textTelemetrySeries: *newTextTelemetrySeries()}
 }
-
 func (c *textReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeTelemetrySeries(v.(*telemetry.Series)))
 	if err != nil {
@@ -133,11 +118,9 @@ type binaryNativeTelemetrySeries struct{ codec *goavro.Codec }
 func newBinaryNativeTelemetrySeries() *binaryNativeTelemetrySeries {
 	return &binaryNativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
 }
-
 func (c *binaryNativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -146,18 +129,14 @@ func (c *binaryNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeTelemetrySeries) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeTelemetrySeries) FromUser(v any) (any, error) {
 	msg := nativeTelemetrySeries(v.(*telemetry.Series))
 	return &msg, nil
 }
-
 func (*binaryNativeTelemetrySeries) ToUser(msg, v any) error {
 	return userTelemetrySeries(*msg.(*map[string]interface{}), v.(*telemetry.Series))
 }
-
 func (*binaryNativeTelemetrySeries) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeTelemetrySeries struct{ codec *goavro.Codec }
@@ -165,11 +144,9 @@ type textNativeTelemetrySeries struct{ codec *goavro.Codec }
 func newTextNativeTelemetrySeries() *textNativeTelemetrySeries {
 	return &textNativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
 }
-
 func (c *textNativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -178,16 +155,12 @@ func (c *textNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeTelemetrySeries) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeTelemetrySeries) FromUser(v any) (any, error) {
 	msg := nativeTelemetrySeries(v.(*telemetry.Series))
 	return &msg, nil
 }
-
 func (*textNativeTelemetrySeries) ToUser(msg, v any) error {
 	return userTelemetrySeries(*msg.(*map[string]interface{}), v.(*telemetry.Series))
 }
-
 func (*textNativeTelemetrySeries) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

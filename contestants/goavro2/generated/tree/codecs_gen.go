@@ -21,15 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"binary":       func() contest.Codec { return newBinaryTreeNode() },
-		"text":         func() contest.Codec { return newTextTreeNode() },
-		"binaryReuse":  func() contest.Codec { return newBinaryReuseTreeNode() },
-		"textReuse":    func() contest.Codec { return newTextReuseTreeNode() },
-		"binaryAlias":  func() contest.Codec { return newBinaryAliasTreeNode() },
-		"binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() },
-		"textNative":   func() contest.Codec { return newTextNativeTreeNode() },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }}},
 }
 
 const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [
@@ -42,11 +34,9 @@ const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [
 type binaryTreeNode struct{ codec *goavro.Codec }
 
 func newBinaryTreeNode() *binaryTreeNode { return &binaryTreeNode{newCodec(schemaTreeNode)} }
-
 func (c *binaryTreeNode) Marshal(v any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, nativeTreeNode(v.(*tree.Node)))
 }
-
 func (c *binaryTreeNode) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -63,7 +53,6 @@ type binaryReuseTreeNode struct {
 func newBinaryReuseTreeNode() *binaryReuseTreeNode {
 	return &binaryReuseTreeNode{binaryTreeNode: *newBinaryTreeNode()}
 }
-
 func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeTreeNode(v.(*tree.Node)))
 	if err != nil {
@@ -76,7 +65,6 @@ func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 type binaryAliasTreeNode struct{ binaryTreeNode }
 
 func newBinaryAliasTreeNode() *binaryAliasTreeNode { return &binaryAliasTreeNode{*newBinaryTreeNode()} }
-
 func (c *binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -88,11 +76,9 @@ func (c *binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
 type textTreeNode struct{ codec *goavro.Codec }
 
 func newTextTreeNode() *textTreeNode { return &textTreeNode{newCodec(schemaTreeNode)} }
-
 func (c *textTreeNode) Marshal(v any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, nativeTreeNode(v.(*tree.Node)))
 }
-
 func (c *textTreeNode) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -109,7 +95,6 @@ type textReuseTreeNode struct {
 func newTextReuseTreeNode() *textReuseTreeNode {
 	return &textReuseTreeNode{textTreeNode: *newTextTreeNode()}
 }
-
 func (c *textReuseTreeNode) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeTreeNode(v.(*tree.Node)))
 	if err != nil {
@@ -124,11 +109,9 @@ type binaryNativeTreeNode struct{ codec *goavro.Codec }
 func newBinaryNativeTreeNode() *binaryNativeTreeNode {
 	return &binaryNativeTreeNode{newCodec(schemaTreeNode)}
 }
-
 func (c *binaryNativeTreeNode) Marshal(msg any) ([]byte, error) {
 	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *binaryNativeTreeNode) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
@@ -137,18 +120,14 @@ func (c *binaryNativeTreeNode) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*binaryNativeTreeNode) NewMessage() any { return new(map[string]interface{}) }
-
 func (*binaryNativeTreeNode) FromUser(v any) (any, error) {
 	msg := nativeTreeNode(v.(*tree.Node))
 	return &msg, nil
 }
-
 func (*binaryNativeTreeNode) ToUser(msg, v any) error {
 	return userTreeNode(*msg.(*map[string]interface{}), v.(*tree.Node))
 }
-
 func (*binaryNativeTreeNode) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 type textNativeTreeNode struct{ codec *goavro.Codec }
@@ -156,11 +135,9 @@ type textNativeTreeNode struct{ codec *goavro.Codec }
 func newTextNativeTreeNode() *textNativeTreeNode {
 	return &textNativeTreeNode{newCodec(schemaTreeNode)}
 }
-
 func (c *textNativeTreeNode) Marshal(msg any) ([]byte, error) {
 	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
 }
-
 func (c *textNativeTreeNode) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
@@ -169,16 +146,12 @@ func (c *textNativeTreeNode) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-
 func (*textNativeTreeNode) NewMessage() any { return new(map[string]interface{}) }
-
 func (*textNativeTreeNode) FromUser(v any) (any, error) {
 	msg := nativeTreeNode(v.(*tree.Node))
 	return &msg, nil
 }
-
 func (*textNativeTreeNode) ToUser(msg, v any) error {
 	return userTreeNode(*msg.(*map[string]interface{}), v.(*tree.Node))
 }
-
 func (*textNativeTreeNode) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -14,7 +14,6 @@ import (
 type defaultOrder struct{}
 
 func (*defaultOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(toOrder(v.(*order.Order))) }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 
 type nativeOrder struct{}
 
-func (*nativeOrder) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Order)) }
-
+func (*nativeOrder) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Order)) }
 func (*nativeOrder) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Order)) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return new(Order) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeOrder) Reset(any) {}
@@ -66,10 +61,5 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultOrder{} },
-		"reuse":       func() contest.Codec { return &reuseOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
 }

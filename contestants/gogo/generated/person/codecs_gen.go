@@ -14,7 +14,6 @@ import (
 type defaultPersonA struct{}
 
 func (*defaultPersonA) Marshal(v any) ([]byte, error) { return proto.Marshal(toPersonA(v.(*person.A))) }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 
 type nativePersonA struct{}
 
-func (*nativePersonA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersonA)) }
-
+func (*nativePersonA) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*PersonA)) }
 func (*nativePersonA) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*PersonA)) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)), nil }
+func (*nativePersonA) ToUser(m, v any) error              { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any                    { return new(PersonA) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePersonA) Reset(any) {}
@@ -66,10 +61,5 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersonA{} },
-		"reuse":       func() contest.Codec { return &reusePersonA{} },
-		"native":      func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
 }

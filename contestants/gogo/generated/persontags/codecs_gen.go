@@ -16,7 +16,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toPersontagsA(v.(*persontags.A)))
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,17 +40,13 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersontagsA)) }
-
 func (*nativePersontagsA) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*PersontagsA))
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -72,10 +67,5 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":       func() contest.Codec { return &reusePersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
 }

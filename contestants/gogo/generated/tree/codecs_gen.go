@@ -16,7 +16,6 @@ type defaultTreeNode struct{}
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toTreeNode(v.(*tree.Node)))
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,16 +40,12 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 type nativeTreeNode struct{}
 
 func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*TreeNode)) }
-
 func (*nativeTreeNode) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*TreeNode))
 }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+func (*nativeTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any             { return new(TreeNode) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeTreeNode) Reset(any) {}
@@ -70,10 +65,5 @@ func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }}},
 }

@@ -20,7 +20,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeCatalog) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Catalog))
 }
-
 func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativeCatalog) Reset(v any) { v.(*Catalog).Reset() }
+func (*nativeCatalog) ToUser(m, v any) error       { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any             { return new(Catalog) }
+func (*nativeCatalog) Reset(v any)                 { v.(*Catalog).Reset() }
 
 type nativeReuseCatalog struct {
 	nativeCatalog
@@ -79,10 +73,5 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCatalog{} },
-		"reuse":       func() contest.Codec { return &reuseCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
 }

@@ -20,7 +20,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,20 +50,15 @@ func (c *nativeDocument) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeDocument) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Document))
 }
-
 func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return new(Document) }
-
-func (*nativeDocument) Reset(v any) { v.(*Document).Reset() }
+func (*nativeDocument) Reset(v any)     { v.(*Document).Reset() }
 
 type nativeReuseDocument struct {
 	nativeDocument
@@ -81,10 +75,5 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultDocument{} },
-		"reuse":       func() contest.Codec { return &reuseDocument{} },
-		"native":      func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
 }

@@ -20,7 +20,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
 }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativeKindsTime) Reset(v any) { v.(*KindsTime).Reset() }
+func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsTime) Reset(v any)                 { v.(*KindsTime).Reset() }
 
 type nativeReuseKindsTime struct {
 	nativeKindsTime
@@ -86,7 +80,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -117,22 +110,17 @@ func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativeKindsFloat64) Reset(v any) { v.(*KindsFloat64).Reset() }
+func (*nativeKindsFloat64) Reset(v any)     { v.(*KindsFloat64).Reset() }
 
 type nativeReuseKindsFloat64 struct {
 	nativeKindsFloat64
@@ -156,7 +144,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -187,22 +174,17 @@ func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativeKindsFloat32) Reset(v any) { v.(*KindsFloat32).Reset() }
+func (*nativeKindsFloat32) Reset(v any)     { v.(*KindsFloat32).Reset() }
 
 type nativeReuseKindsFloat32 struct {
 	nativeKindsFloat32
@@ -226,7 +208,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -257,20 +238,15 @@ func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativeKindsSigned) Reset(v any) { v.(*KindsSigned).Reset() }
+func (*nativeKindsSigned) Reset(v any)     { v.(*KindsSigned).Reset() }
 
 type nativeReuseKindsSigned struct {
 	nativeKindsSigned
@@ -294,7 +270,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -325,22 +300,17 @@ func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativeKindsUnsigned) Reset(v any) { v.(*KindsUnsigned).Reset() }
+func (*nativeKindsUnsigned) Reset(v any)     { v.(*KindsUnsigned).Reset() }
 
 type nativeReuseKindsUnsigned struct {
 	nativeKindsUnsigned
@@ -364,7 +334,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -395,18 +364,13 @@ func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsText) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsText))
 }
-
 func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativeKindsText) Reset(v any) { v.(*KindsText).Reset() }
+func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
+func (*nativeKindsText) Reset(v any)                 { v.(*KindsText).Reset() }
 
 type nativeReuseKindsText struct {
 	nativeKindsText
@@ -430,7 +394,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -461,20 +424,15 @@ func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativeKindsBytes) Reset(v any) { v.(*KindsBytes).Reset() }
+func (*nativeKindsBytes) Reset(v any)     { v.(*KindsBytes).Reset() }
 
 type nativeReuseKindsBytes struct {
 	nativeKindsBytes
@@ -498,7 +456,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -529,18 +486,13 @@ func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsList) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsList))
 }
-
 func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativeKindsList) Reset(v any) { v.(*KindsList).Reset() }
+func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
+func (*nativeKindsList) Reset(v any)                 { v.(*KindsList).Reset() }
 
 type nativeReuseKindsList struct {
 	nativeKindsList
@@ -564,7 +516,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -595,20 +546,15 @@ func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativeKindsTexts) Reset(v any) { v.(*KindsTexts).Reset() }
+func (*nativeKindsTexts) Reset(v any)     { v.(*KindsTexts).Reset() }
 
 type nativeReuseKindsTexts struct {
 	nativeKindsTexts
@@ -632,7 +578,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -663,18 +608,13 @@ func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsMap))
 }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativeKindsMap) Reset(v any) { v.(*KindsMap).Reset() }
+func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeKindsMap) Reset(v any)                 { v.(*KindsMap).Reset() }
 
 type nativeReuseKindsMap struct {
 	nativeKindsMap
@@ -698,7 +638,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -729,22 +668,17 @@ func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativeKindsPointer) Reset(v any) { v.(*KindsPointer).Reset() }
+func (*nativeKindsPointer) Reset(v any)     { v.(*KindsPointer).Reset() }
 
 type nativeReuseKindsPointer struct {
 	nativeKindsPointer
@@ -768,7 +702,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -799,20 +732,15 @@ func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsInside))
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativeKindsInside) Reset(v any) { v.(*KindsInside).Reset() }
+func (*nativeKindsInside) Reset(v any)     { v.(*KindsInside).Reset() }
 
 type nativeReuseKindsInside struct {
 	nativeKindsInside
@@ -836,7 +764,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -867,20 +794,15 @@ func (c *nativeKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsNested) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsNested))
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativeKindsNested) Reset(v any) { v.(*KindsNested).Reset() }
+func (*nativeKindsNested) Reset(v any)     { v.(*KindsNested).Reset() }
 
 type nativeReuseKindsNested struct {
 	nativeKindsNested
@@ -904,7 +826,6 @@ func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -935,18 +856,13 @@ func (c *nativeKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsTree) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTree))
 }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativeKindsTree) Reset(v any) { v.(*KindsTree).Reset() }
+func (*nativeKindsTree) ToUser(m, v any) error       { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any             { return new(KindsTree) }
+func (*nativeKindsTree) Reset(v any)                 { v.(*KindsTree).Reset() }
 
 type nativeReuseKindsTree struct {
 	nativeKindsTree
@@ -970,7 +886,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1001,18 +916,13 @@ func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOld))
 }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativeKindsOld) Reset(v any) { v.(*KindsOld).Reset() }
+func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeKindsOld) Reset(v any)                 { v.(*KindsOld).Reset() }
 
 type nativeReuseKindsOld struct {
 	nativeKindsOld
@@ -1036,7 +946,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1067,20 +976,15 @@ func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativeKindsAdded) Reset(v any) { v.(*KindsAdded).Reset() }
+func (*nativeKindsAdded) Reset(v any)     { v.(*KindsAdded).Reset() }
 
 type nativeReuseKindsAdded struct {
 	nativeKindsAdded
@@ -1104,7 +1008,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1135,22 +1038,17 @@ func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativeKindsRemoved) Reset(v any) { v.(*KindsRemoved).Reset() }
+func (*nativeKindsRemoved) Reset(v any)     { v.(*KindsRemoved).Reset() }
 
 type nativeReuseKindsRemoved struct {
 	nativeKindsRemoved
@@ -1174,7 +1072,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1205,22 +1102,17 @@ func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativeKindsReordered) Reset(v any) { v.(*KindsReordered).Reset() }
+func (*nativeKindsReordered) Reset(v any)     { v.(*KindsReordered).Reset() }
 
 type nativeReuseKindsReordered struct {
 	nativeKindsReordered
@@ -1244,7 +1136,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1275,22 +1166,17 @@ func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativeKindsWidened) Reset(v any) { v.(*KindsWidened).Reset() }
+func (*nativeKindsWidened) Reset(v any)     { v.(*KindsWidened).Reset() }
 
 type nativeReuseKindsWidened struct {
 	nativeKindsWidened
@@ -1314,7 +1200,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1345,22 +1230,17 @@ func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativeKindsRenamed) Reset(v any) { v.(*KindsRenamed).Reset() }
+func (*nativeKindsRenamed) Reset(v any)     { v.(*KindsRenamed).Reset() }
 
 type nativeReuseKindsRenamed struct {
 	nativeKindsRenamed
@@ -1384,7 +1264,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1415,22 +1294,17 @@ func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativeKindsOptional) Reset(v any) { v.(*KindsOptional).Reset() }
+func (*nativeKindsOptional) Reset(v any)     { v.(*KindsOptional).Reset() }
 
 type nativeReuseKindsOptional struct {
 	nativeKindsOptional
@@ -1454,7 +1328,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1485,22 +1358,17 @@ func (c *nativeKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativeKindsOneArray) Reset(v any) { v.(*KindsOneArray).Reset() }
+func (*nativeKindsOneArray) Reset(v any)     { v.(*KindsOneArray).Reset() }
 
 type nativeReuseKindsOneArray struct {
 	nativeKindsOneArray
@@ -1524,7 +1392,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1555,22 +1422,17 @@ func (c *nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativeKindsListOfBytes) Reset(v any) { v.(*KindsListOfBytes).Reset() }
+func (*nativeKindsListOfBytes) Reset(v any)     { v.(*KindsListOfBytes).Reset() }
 
 type nativeReuseKindsListOfBytes struct {
 	nativeKindsListOfBytes
@@ -1594,7 +1456,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1625,22 +1486,17 @@ func (c *nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
-func (*nativeKindsListOfPointer) Reset(v any) { v.(*KindsListOfPointer).Reset() }
+func (*nativeKindsListOfPointer) Reset(v any)     { v.(*KindsListOfPointer).Reset() }
 
 type nativeReuseKindsListOfPointer struct {
 	nativeKindsListOfPointer
@@ -1664,7 +1520,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1695,22 +1550,17 @@ func (c *nativeKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativeKindsListOfList) Reset(v any) { v.(*KindsListOfList).Reset() }
+func (*nativeKindsListOfList) Reset(v any)     { v.(*KindsListOfList).Reset() }
 
 type nativeReuseKindsListOfList struct {
 	nativeKindsListOfList
@@ -1734,7 +1584,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1765,22 +1614,17 @@ func (c *nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativeKindsMapToList) Reset(v any) { v.(*KindsMapToList).Reset() }
+func (*nativeKindsMapToList) Reset(v any)     { v.(*KindsMapToList).Reset() }
 
 type nativeReuseKindsMapToList struct {
 	nativeKindsMapToList
@@ -1797,160 +1641,30 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTime{} },
-		"native":      func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":       func() contest.Codec { return &reuseKindsFloat64{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":       func() contest.Codec { return &reuseKindsFloat32{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":       func() contest.Codec { return &reuseKindsSigned{} },
-		"native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":       func() contest.Codec { return &reuseKindsUnsigned{} },
-		"native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsText{} },
-		"reuse":       func() contest.Codec { return &reuseKindsText{} },
-		"native":      func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":       func() contest.Codec { return &reuseKindsBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsList{} },
-		"native":      func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTexts{} },
-		"native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":       func() contest.Codec { return &reuseKindsMap{} },
-		"native":      func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":       func() contest.Codec { return &reuseKindsPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":       func() contest.Codec { return &reuseKindsInside{} },
-		"native":      func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":       func() contest.Codec { return &reuseKindsNested{} },
-		"native":      func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTree{} },
-		"native":      func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOld{} },
-		"native":      func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":       func() contest.Codec { return &reuseKindsAdded{} },
-		"native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":       func() contest.Codec { return &reuseKindsRemoved{} },
-		"native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":       func() contest.Codec { return &reuseKindsReordered{} },
-		"native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":       func() contest.Codec { return &reuseKindsWidened{} },
-		"native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":       func() contest.Codec { return &reuseKindsRenamed{} },
-		"native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOptional{} },
-		"native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOneArray{} },
-		"native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfList{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsMapToList{} },
-		"native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }}},
 }

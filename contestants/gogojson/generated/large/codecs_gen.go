@@ -9,6 +9,8 @@ import (
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultLargeStruct struct{ marshaler jsonpb.Marshaler }
@@ -20,7 +22,6 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,22 +52,17 @@ func (c *nativeLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*LargeStruct))
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
-
-func (*nativeLargeStruct) Reset(v any) { v.(*LargeStruct).Reset() }
+func (*nativeLargeStruct) Reset(v any)     { v.(*LargeStruct).Reset() }
 
 type nativeReuseLargeStruct struct {
 	nativeLargeStruct
@@ -81,12 +77,137 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type defaultMediumStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toMediumStruct(v.(*medium.MediumStruct))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer bytes.Buffer
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toMediumStruct(v.(*medium.MediumStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeMediumStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeMediumStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*MediumStruct)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeMediumStruct) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*MediumStruct))
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeMediumStruct) Reset(v any)     { v.(*MediumStruct).Reset() }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*MediumStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultSmallStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toSmallStruct(v.(*small.SmallStruct))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer bytes.Buffer
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toSmallStruct(v.(*small.SmallStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeSmallStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeSmallStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*SmallStruct)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeSmallStruct) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*SmallStruct))
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeSmallStruct) Reset(v any)     { v.(*SmallStruct).Reset() }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*SmallStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }}},
 }

@@ -20,7 +20,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativeLog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeLog) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Log))
 }
-
 func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
-
-func (*nativeLog) Reset(v any) { v.(*Log).Reset() }
+func (*nativeLog) ToUser(m, v any) error       { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any             { return new(Log) }
+func (*nativeLog) Reset(v any)                 { v.(*Log).Reset() }
 
 type nativeReuseLog struct {
 	nativeLog
@@ -79,10 +73,5 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLog{} },
-		"reuse":       func() contest.Codec { return &reuseLog{} },
-		"native":      func() contest.Codec { return &nativeLog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
 }

@@ -20,7 +20,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativeMesh) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeMesh) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Mesh))
 }
-
 func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativeMesh) Reset(v any) { v.(*Mesh).Reset() }
+func (*nativeMesh) ToUser(m, v any) error       { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any             { return new(Mesh) }
+func (*nativeMesh) Reset(v any)                 { v.(*Mesh).Reset() }
 
 type nativeReuseMesh struct {
 	nativeMesh
@@ -79,10 +73,5 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultMesh{} },
-		"reuse":       func() contest.Codec { return &reuseMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }}},
 }

@@ -20,7 +20,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativeOrder) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeOrder) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Order))
 }
-
 func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
-
-func (*nativeOrder) Reset(v any) { v.(*Order).Reset() }
+func (*nativeOrder) ToUser(m, v any) error       { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any             { return new(Order) }
+func (*nativeOrder) Reset(v any)                 { v.(*Order).Reset() }
 
 type nativeReuseOrder struct {
 	nativeOrder
@@ -79,10 +73,5 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultOrder{} },
-		"reuse":       func() contest.Codec { return &reuseOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
 }

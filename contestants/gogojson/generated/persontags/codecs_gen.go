@@ -20,7 +20,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,20 +50,15 @@ func (c *nativePersontagsA) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativePersontagsA) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*PersontagsA))
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativePersontagsA) Reset(v any) { v.(*PersontagsA).Reset() }
+func (*nativePersontagsA) Reset(v any)     { v.(*PersontagsA).Reset() }
 
 type nativeReusePersontagsA struct {
 	nativePersontagsA
@@ -81,10 +75,5 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":       func() contest.Codec { return &reusePersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
 }

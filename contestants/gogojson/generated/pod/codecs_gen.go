@@ -20,7 +20,6 @@ func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativePods) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativePods) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Pods))
 }
-
 func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
-
-func (*nativePods) Reset(v any) { v.(*Pods).Reset() }
+func (*nativePods) ToUser(m, v any) error       { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any             { return new(Pods) }
+func (*nativePods) Reset(v any)                 { v.(*Pods).Reset() }
 
 type nativeReusePods struct {
 	nativePods
@@ -79,10 +73,5 @@ func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPods{} },
-		"reuse":       func() contest.Codec { return &reusePods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }}},
 }

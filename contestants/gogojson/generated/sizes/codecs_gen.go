@@ -20,7 +20,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,22 +50,17 @@ func (c *nativeSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*SizesPayload))
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
-
-func (*nativeSizesPayload) Reset(v any) { v.(*SizesPayload).Reset() }
+func (*nativeSizesPayload) Reset(v any)     { v.(*SizesPayload).Reset() }
 
 type nativeReuseSizesPayload struct {
 	nativeSizesPayload
@@ -83,10 +77,5 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
 }

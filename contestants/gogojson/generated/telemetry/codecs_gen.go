@@ -20,7 +20,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,22 +50,17 @@ func (c *nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativeTelemetrySeries) Reset(v any) { v.(*TelemetrySeries).Reset() }
+func (*nativeTelemetrySeries) Reset(v any)     { v.(*TelemetrySeries).Reset() }
 
 type nativeReuseTelemetrySeries struct {
 	nativeTelemetrySeries
@@ -83,10 +77,5 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
 }

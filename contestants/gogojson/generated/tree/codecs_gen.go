@@ -20,7 +20,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -51,18 +50,13 @@ func (c *nativeTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
 	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*TreeNode))
 }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativeTreeNode) Reset(v any) { v.(*TreeNode).Reset() }
+func (*nativeTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any             { return new(TreeNode) }
+func (*nativeTreeNode) Reset(v any)                 { v.(*TreeNode).Reset() }
 
 type nativeReuseTreeNode struct {
 	nativeTreeNode
@@ -79,10 +73,5 @@ func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }}},
 }

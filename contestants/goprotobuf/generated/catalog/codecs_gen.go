@@ -17,7 +17,6 @@ type binaryCatalog struct{}
 func (*binaryCatalog) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toCatalog(v.(*catalog.Catalog)))
 }
-
 func (*binaryCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,15 +40,11 @@ func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 
 type nativeCatalog struct{}
 
-func (*nativeCatalog) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Catalog)) }
-
+func (*nativeCatalog) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*Catalog)) }
 func (*nativeCatalog) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Catalog)) }
-
-func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeCatalog) FromUser(v any) (any, error)        { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeCatalog) ToUser(m, v any) error              { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any                    { return new(Catalog) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeCatalog) Reset(any) {}
@@ -76,7 +71,6 @@ func (c *jsonCatalog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -100,12 +94,5 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryCatalog{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
-		"json":        func() contest.Codec { return &jsonCatalog{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
 }

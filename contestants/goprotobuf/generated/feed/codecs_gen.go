@@ -15,7 +15,6 @@ import (
 type binaryFeed struct{}
 
 func (*binaryFeed) Marshal(v any) ([]byte, error) { return proto.Marshal(toFeed(v.(*feed.Feed))) }
-
 func (*binaryFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -39,15 +38,11 @@ func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Feed)) }
-
+func (*nativeFeed) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*Feed)) }
 func (*nativeFeed) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Feed)) }
-
-func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return new(Feed) }
+func (*nativeFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any                    { return new(Feed) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeFeed) Reset(any) {}
@@ -74,7 +69,6 @@ func (c *jsonFeed) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -98,12 +92,5 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryFeed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
-		"json":        func() contest.Codec { return &jsonFeed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
 }

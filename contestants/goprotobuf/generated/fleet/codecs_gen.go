@@ -17,7 +17,6 @@ type binaryFleetShipment struct{}
 func (*binaryFleetShipment) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toFleetShipment(v.(*fleet.Shipment)))
 }
-
 func (*binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -42,19 +41,15 @@ func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*FleetShipment)) }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*FleetShipment))
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -82,7 +77,6 @@ func (c *jsonFleetShipment) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -106,12 +100,5 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryFleetShipment{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} },
-		"native":      func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
-		"json":        func() contest.Codec { return &jsonFleetShipment{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }}},
 }

@@ -17,7 +17,6 @@ type binaryKindsTime struct{}
 func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
 }
-
 func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -42,16 +41,12 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsTime)) }
-
 func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsTime))
 }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsTime) Reset(any) {}
@@ -78,7 +73,6 @@ func (c *jsonKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -105,7 +99,6 @@ type binaryKindsFloat64 struct{}
 func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -130,19 +123,15 @@ func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsFloat64)) }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -170,7 +159,6 @@ func (c *jsonKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -197,7 +185,6 @@ type binaryKindsFloat32 struct{}
 func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -222,19 +209,15 @@ func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsFloat32)) }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -262,7 +245,6 @@ func (c *jsonKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -289,7 +271,6 @@ type binaryKindsSigned struct{}
 func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsSigned(v.(*kinds.Signed)))
 }
-
 func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -314,17 +295,13 @@ func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsSigned)) }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -352,7 +329,6 @@ func (c *jsonKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -379,7 +355,6 @@ type binaryKindsUnsigned struct{}
 func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -404,19 +379,15 @@ func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsUnsigned)) }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -444,7 +415,6 @@ func (c *jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -471,7 +441,6 @@ type binaryKindsText struct{}
 func (*binaryKindsText) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsText(v.(*kinds.Text)))
 }
-
 func (*binaryKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -496,16 +465,12 @@ func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsText)) }
-
 func (*nativeKindsText) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsText))
 }
-
 func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsText) Reset(any) {}
@@ -532,7 +497,6 @@ func (c *jsonKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -559,7 +523,6 @@ type binaryKindsBytes struct{}
 func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -584,17 +547,13 @@ func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsBytes)) }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -622,7 +581,6 @@ func (c *jsonKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -649,7 +607,6 @@ type binaryKindsList struct{}
 func (*binaryKindsList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsList(v.(*kinds.List)))
 }
-
 func (*binaryKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -674,16 +631,12 @@ func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsList)) }
-
 func (*nativeKindsList) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsList))
 }
-
 func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsList) Reset(any) {}
@@ -710,7 +663,6 @@ func (c *jsonKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -737,7 +689,6 @@ type binaryKindsTexts struct{}
 func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTexts(v.(*kinds.Texts)))
 }
-
 func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -762,17 +713,13 @@ func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsTexts)) }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -800,7 +747,6 @@ func (c *jsonKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -827,7 +773,6 @@ type binaryKindsMap struct{}
 func (*binaryKindsMap) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsMap(v.(*kinds.Map)))
 }
-
 func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -852,16 +797,12 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsMap)) }
-
 func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsMap))
 }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
+func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsMap) Reset(any) {}
@@ -888,7 +829,6 @@ func (c *jsonKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -915,7 +855,6 @@ type binaryKindsPointer struct{}
 func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -940,19 +879,15 @@ func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsPointer)) }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -980,7 +915,6 @@ func (c *jsonKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1007,7 +941,6 @@ type binaryKindsInside struct{}
 func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsInside(v.(*kinds.Inside)))
 }
-
 func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1032,17 +965,13 @@ func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsInside)) }
-
 func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsInside))
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1070,7 +999,6 @@ func (c *jsonKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1097,7 +1025,6 @@ type binaryKindsNested struct{}
 func (*binaryKindsNested) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsNested(v.(*kinds.Nested)))
 }
-
 func (*binaryKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1122,17 +1049,13 @@ func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsNested)) }
-
 func (*nativeKindsNested) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsNested))
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1160,7 +1083,6 @@ func (c *jsonKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1187,7 +1109,6 @@ type binaryKindsTree struct{}
 func (*binaryKindsTree) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTree(v.(*kinds.Tree)))
 }
-
 func (*binaryKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1212,16 +1133,12 @@ func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsTree)) }
-
 func (*nativeKindsTree) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsTree))
 }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeKindsTree) ToUser(m, v any) error       { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any             { return new(KindsTree) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsTree) Reset(any) {}
@@ -1248,7 +1165,6 @@ func (c *jsonKindsTree) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1275,7 +1191,6 @@ type binaryKindsOld struct{}
 func (*binaryKindsOld) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOld(v.(*kinds.Old)))
 }
-
 func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1300,16 +1215,12 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsOld)) }
-
 func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsOld))
 }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
+func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsOld) Reset(any) {}
@@ -1336,7 +1247,6 @@ func (c *jsonKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1363,7 +1273,6 @@ type binaryKindsAdded struct{}
 func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsAdded(v.(*kinds.Added)))
 }
-
 func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1388,17 +1297,13 @@ func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsAdded)) }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1426,7 +1331,6 @@ func (c *jsonKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1453,7 +1357,6 @@ type binaryKindsRemoved struct{}
 func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1478,19 +1381,15 @@ func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsRemoved)) }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1518,7 +1417,6 @@ func (c *jsonKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1545,7 +1443,6 @@ type binaryKindsReordered struct{}
 func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1572,19 +1469,15 @@ type nativeKindsReordered struct{}
 func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(v.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1612,7 +1505,6 @@ func (c *jsonKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1639,7 +1531,6 @@ type binaryKindsWidened struct{}
 func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsWidened(v.(*kinds.Widened)))
 }
-
 func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1664,19 +1555,15 @@ func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsWidened)) }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1704,7 +1591,6 @@ func (c *jsonKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1731,7 +1617,6 @@ type binaryKindsRenamed struct{}
 func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1756,19 +1641,15 @@ func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsRenamed)) }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1796,7 +1677,6 @@ func (c *jsonKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1823,7 +1703,6 @@ type binaryKindsOptional struct{}
 func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOptional(v.(*kinds.Optional)))
 }
-
 func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1848,19 +1727,15 @@ func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsOptional)) }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1888,7 +1763,6 @@ func (c *jsonKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -1915,7 +1789,6 @@ type binaryKindsOneArray struct{}
 func (*binaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (*binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1940,19 +1813,15 @@ func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsOneArray)) }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1980,7 +1849,6 @@ func (c *jsonKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -2007,7 +1875,6 @@ type binaryKindsListOfBytes struct{}
 func (*binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (*binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -2034,19 +1901,15 @@ type nativeKindsListOfBytes struct{}
 func (*nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(v.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -2074,7 +1937,6 @@ func (c *jsonKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -2101,7 +1963,6 @@ type binaryKindsListOfPointer struct{}
 func (*binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (*binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -2128,19 +1989,15 @@ type nativeKindsListOfPointer struct{}
 func (*nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(v.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -2168,7 +2025,6 @@ func (c *jsonKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -2195,7 +2051,6 @@ type binaryKindsListOfList struct{}
 func (*binaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (*binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -2222,19 +2077,15 @@ type nativeKindsListOfList struct{}
 func (*nativeKindsListOfList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(v.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -2262,7 +2113,6 @@ func (c *jsonKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -2289,7 +2139,6 @@ type binaryKindsMapToList struct{}
 func (*binaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (*binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -2316,19 +2165,15 @@ type nativeKindsMapToList struct{}
 func (*nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(v.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -2356,7 +2201,6 @@ func (c *jsonKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -2380,212 +2224,30 @@ func (c *jsonReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTime{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} },
-		"native":      func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} },
-		"json":        func() contest.Codec { return &jsonKindsTime{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsFloat64{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"json":        func() contest.Codec { return &jsonKindsFloat64{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsFloat32{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"json":        func() contest.Codec { return &jsonKindsFloat32{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsSigned{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} },
-		"native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"json":        func() contest.Codec { return &jsonKindsSigned{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsUnsigned{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} },
-		"native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"json":        func() contest.Codec { return &jsonKindsUnsigned{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsText{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} },
-		"native":      func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} },
-		"json":        func() contest.Codec { return &jsonKindsText{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsBytes{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"json":        func() contest.Codec { return &jsonKindsBytes{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} },
-		"native":      func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} },
-		"json":        func() contest.Codec { return &jsonKindsList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTexts{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} },
-		"native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"json":        func() contest.Codec { return &jsonKindsTexts{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsMap{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} },
-		"native":      func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} },
-		"json":        func() contest.Codec { return &jsonKindsMap{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsPointer{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"json":        func() contest.Codec { return &jsonKindsPointer{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsInside{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} },
-		"native":      func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} },
-		"json":        func() contest.Codec { return &jsonKindsInside{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsNested{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} },
-		"native":      func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} },
-		"json":        func() contest.Codec { return &jsonKindsNested{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTree{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} },
-		"native":      func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} },
-		"json":        func() contest.Codec { return &jsonKindsTree{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOld{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} },
-		"native":      func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} },
-		"json":        func() contest.Codec { return &jsonKindsOld{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsAdded{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} },
-		"native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"json":        func() contest.Codec { return &jsonKindsAdded{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsRemoved{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} },
-		"native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"json":        func() contest.Codec { return &jsonKindsRemoved{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsReordered{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} },
-		"native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"json":        func() contest.Codec { return &jsonKindsReordered{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsWidened{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} },
-		"native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"json":        func() contest.Codec { return &jsonKindsWidened{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsRenamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} },
-		"native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"json":        func() contest.Codec { return &jsonKindsRenamed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOptional{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} },
-		"native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"json":        func() contest.Codec { return &jsonKindsOptional{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOneArray{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} },
-		"native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"json":        func() contest.Codec { return &jsonKindsOneArray{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfBytes{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfBytes{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfPointer{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfPointer{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsMapToList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} },
-		"native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"json":        func() contest.Codec { return &jsonKindsMapToList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }}},
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type binaryLargeStruct struct{}
@@ -17,7 +19,6 @@ type binaryLargeStruct struct{}
 func (*binaryLargeStruct) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toLargeStruct(v.(*large.LargeStruct)))
 }
-
 func (*binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -42,19 +43,15 @@ func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*LargeStruct)) }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*LargeStruct))
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -82,7 +79,6 @@ func (c *jsonLargeStruct) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -104,14 +100,181 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryMediumStruct struct{}
+
+func (*binaryMediumStruct) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toMediumStruct(v.(*medium.MediumStruct)))
+}
+func (*binaryMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type binaryReuseMediumStruct struct {
+	binaryMediumStruct
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toMediumStruct(v.(*medium.MediumStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*MediumStruct)) }
+func (*nativeMediumStruct) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*MediumStruct))
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeMediumStruct) Reset(any) {}
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*MediumStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonMediumStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonMediumStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toMediumStruct(v.(*medium.MediumStruct))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type jsonReuseMediumStruct struct {
+	jsonMediumStruct
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toMediumStruct(v.(*medium.MediumStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binarySmallStruct struct{}
+
+func (*binarySmallStruct) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toSmallStruct(v.(*small.SmallStruct)))
+}
+func (*binarySmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type binaryReuseSmallStruct struct {
+	binarySmallStruct
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toSmallStruct(v.(*small.SmallStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*SmallStruct)) }
+func (*nativeSmallStruct) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*SmallStruct))
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeSmallStruct) Reset(any) {}
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*SmallStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonSmallStruct struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonSmallStruct) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toSmallStruct(v.(*small.SmallStruct))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type jsonReuseSmallStruct struct {
+	jsonSmallStruct
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toSmallStruct(v.(*small.SmallStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryLargeStruct{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
-		"json":        func() contest.Codec { return &jsonLargeStruct{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }}},
 }

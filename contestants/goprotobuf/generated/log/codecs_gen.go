@@ -15,7 +15,6 @@ import (
 type binaryLog struct{}
 
 func (*binaryLog) Marshal(v any) ([]byte, error) { return proto.Marshal(toLog(v.(*log.Log))) }
-
 func (*binaryLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -39,15 +38,11 @@ func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Log)) }
-
+func (*nativeLog) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*Log)) }
 func (*nativeLog) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Log)) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return new(Log) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeLog) Reset(any) {}
@@ -74,7 +69,6 @@ func (c *jsonLog) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -98,12 +92,5 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryLog{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseLog{} },
-		"native":      func() contest.Codec { return &nativeLog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
-		"json":        func() contest.Codec { return &jsonLog{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
 }

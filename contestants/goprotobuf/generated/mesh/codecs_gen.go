@@ -15,7 +15,6 @@ import (
 type binaryMesh struct{}
 
 func (*binaryMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(toMesh(v.(*mesh.Mesh))) }
-
 func (*binaryMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -39,15 +38,11 @@ func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 
 type nativeMesh struct{}
 
-func (*nativeMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Mesh)) }
-
+func (*nativeMesh) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*Mesh)) }
 func (*nativeMesh) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Mesh)) }
-
-func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
+func (*nativeMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any                    { return new(Mesh) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeMesh) Reset(any) {}
@@ -74,7 +69,6 @@ func (c *jsonMesh) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -98,12 +92,5 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryMesh{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
-		"json":        func() contest.Codec { return &jsonMesh{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
 }

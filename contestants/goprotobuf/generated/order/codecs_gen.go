@@ -15,7 +15,6 @@ import (
 type binaryOrder struct{}
 
 func (*binaryOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(toOrder(v.(*order.Order))) }
-
 func (*binaryOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -39,15 +38,11 @@ func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 
 type nativeOrder struct{}
 
-func (*nativeOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Order)) }
-
+func (*nativeOrder) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*Order)) }
 func (*nativeOrder) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Order)) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return new(Order) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeOrder) Reset(any) {}
@@ -74,7 +69,6 @@ func (c *jsonOrder) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -98,12 +92,5 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryOrder{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-		"json":        func() contest.Codec { return &jsonOrder{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
 }

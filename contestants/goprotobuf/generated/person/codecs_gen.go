@@ -15,7 +15,6 @@ import (
 type binaryPersonA struct{}
 
 func (*binaryPersonA) Marshal(v any) ([]byte, error) { return proto.Marshal(toPersonA(v.(*person.A))) }
-
 func (*binaryPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -39,15 +38,11 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 
 type nativePersonA struct{}
 
-func (*nativePersonA) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*PersonA)) }
-
+func (*nativePersonA) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*PersonA)) }
 func (*nativePersonA) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*PersonA)) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)), nil }
+func (*nativePersonA) ToUser(m, v any) error              { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any                    { return new(PersonA) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePersonA) Reset(any) {}
@@ -74,7 +69,6 @@ func (c *jsonPersonA) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -98,12 +92,5 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPersonA{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePersonA{} },
-		"native":      func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersonA{} },
-		"json":        func() contest.Codec { return &jsonPersonA{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
 }

@@ -15,7 +15,6 @@ import (
 type binaryPods struct{}
 
 func (*binaryPods) Marshal(v any) ([]byte, error) { return proto.Marshal(toPods(v.(*pod.Pods))) }
-
 func (*binaryPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -39,15 +38,11 @@ func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 
 type nativePods struct{}
 
-func (*nativePods) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Pods)) }
-
+func (*nativePods) Marshal(v any) ([]byte, error)      { return proto.Marshal(v.(*Pods)) }
 func (*nativePods) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Pods)) }
-
-func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)), nil }
+func (*nativePods) ToUser(m, v any) error              { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any                    { return new(Pods) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePods) Reset(any) {}
@@ -74,7 +69,6 @@ func (c *jsonPods) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -98,12 +92,5 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPods{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
-		"json":        func() contest.Codec { return &jsonPods{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
 }

@@ -17,7 +17,6 @@ type binarySizesPayload struct{}
 func (*binarySizesPayload) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toSizesPayload(v.(*sizes.Payload)))
 }
-
 func (*binarySizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -42,19 +41,15 @@ func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*SizesPayload)) }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*SizesPayload))
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -82,7 +77,6 @@ func (c *jsonSizesPayload) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -106,12 +100,5 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binarySizesPayload{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
-		"json":        func() contest.Codec { return &jsonSizesPayload{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }}},
 }

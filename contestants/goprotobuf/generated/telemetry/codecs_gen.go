@@ -17,7 +17,6 @@ type binaryTelemetrySeries struct{}
 func (*binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toTelemetrySeries(v.(*telemetry.Series)))
 }
-
 func (*binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -44,19 +43,15 @@ type nativeTelemetrySeries struct{}
 func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(v.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -84,7 +79,6 @@ func (c *jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -108,12 +102,5 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryTelemetrySeries{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"json":        func() contest.Codec { return &jsonTelemetrySeries{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
 }

@@ -17,7 +17,6 @@ type binaryTreeNode struct{}
 func (*binaryTreeNode) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toTreeNode(v.(*tree.Node)))
 }
-
 func (*binaryTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -42,16 +41,12 @@ func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 type nativeTreeNode struct{}
 
 func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*TreeNode)) }
-
 func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, v.(*TreeNode))
 }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+func (*nativeTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any             { return new(TreeNode) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeTreeNode) Reset(any) {}
@@ -78,7 +73,6 @@ func (c *jsonTreeNode) Marshal(v any) ([]byte, error) {
 	}
 	return b.Bytes(), nil
 }
-
 func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
@@ -102,12 +96,5 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryTreeNode{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
-		"json":        func() contest.Codec { return &jsonTreeNode{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }}},
 }

@@ -3,12 +3,297 @@
 package catalog
 
 import (
+	"bytes"
+	"cmp"
+	"math"
 	"reflect"
+	"slices"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
 )
+
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      []byte
+	IssuedAt   uint64
+	Warehouses []EntryInt32String
+	Brands     []EntryInt64String
+	Products   []EntryStringCatalogProduct
+}
+
+// EntryInt32String is an entry of a map.
+type EntryInt32String struct {
+	Key   uint32
+	Value []byte
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value []byte
+}
+
+// EntryStringCatalogProduct is an entry of a map.
+type EntryStringCatalogProduct struct {
+	Key   []byte
+	Value CatalogProduct
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      []byte
+	Summary    []byte
+	Brand      uint64
+	Available  bool
+	Attributes []EntryStringString
+	Prices     []EntryStringFloat64
+	Sold       []EntryStringInt64
+	Stock      []EntryInt32Int32
+	Variants   []EntryStringCatalogVariant
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   []byte
+	Value []byte
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// EntryInt32Int32 is an entry of a map.
+type EntryInt32Int32 struct {
+	Key   uint32
+	Value uint32
+}
+
+// EntryStringCatalogVariant is an entry of a map.
+type EntryStringCatalogVariant struct {
+	Key   []byte
+	Value CatalogVariant
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode uint64
+	Grams   uint32
+	Label   []byte
+}
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = []byte(v.Title)
+	m.IssuedAt = uint64(v.IssuedAt.UnixNano())
+	if len(v.Warehouses) > 0 {
+		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
+		for key, value := range v.Warehouses {
+			var x EntryInt32String
+			x.Key = uint32(key)
+			x.Value = []byte(value)
+			m.Warehouses = append(m.Warehouses, x)
+		}
+		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Brands) > 0 {
+		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
+		for key, value := range v.Brands {
+			var x EntryInt64String
+			x.Key = uint64(key)
+			x.Value = []byte(value)
+			m.Brands = append(m.Brands, x)
+		}
+		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Products) > 0 {
+		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
+		for key, value := range v.Products {
+			var x EntryStringCatalogProduct
+			x.Key = []byte(key)
+			toCatalogProduct(&x.Value, &value)
+			m.Products = append(m.Products, x)
+		}
+		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return bytes.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = string(m.Title)
+	v.IssuedAt = time.Unix(0, int64(m.IssuedAt)).UTC()
+	if len(m.Warehouses) > 0 {
+		v.Warehouses = make(map[int32]string, len(m.Warehouses))
+		for i := range m.Warehouses {
+			var key int32
+			key = int32(m.Warehouses[i].Key)
+			var value string
+			value = string(m.Warehouses[i].Value)
+			v.Warehouses[key] = value
+		}
+	}
+	if len(m.Brands) > 0 {
+		v.Brands = make(map[int64]string, len(m.Brands))
+		for i := range m.Brands {
+			var key int64
+			key = int64(m.Brands[i].Key)
+			var value string
+			value = string(m.Brands[i].Value)
+			v.Brands[key] = value
+		}
+	}
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for i := range m.Products {
+			var key string
+			key = string(m.Products[i].Key)
+			var value catalog.Product
+			if err := fromCatalogProduct(&value, &m.Products[i].Value); err != nil {
+				return err
+			}
+			v.Products[key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = []byte(v.Title)
+	m.Summary = []byte(v.Summary)
+	m.Brand = uint64(v.Brand)
+	m.Available = v.Available
+	if len(v.Attributes) > 0 {
+		m.Attributes = make([]EntryStringString, 0, len(v.Attributes))
+		for key, value := range v.Attributes {
+			var x EntryStringString
+			x.Key = []byte(key)
+			x.Value = []byte(value)
+			m.Attributes = append(m.Attributes, x)
+		}
+		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Prices) > 0 {
+		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
+		for key, value := range v.Prices {
+			var x EntryStringFloat64
+			x.Key = []byte(key)
+			x.Value = math.Float64bits(value)
+			m.Prices = append(m.Prices, x)
+		}
+		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Sold) > 0 {
+		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
+		for key, value := range v.Sold {
+			var x EntryStringInt64
+			x.Key = []byte(key)
+			x.Value = uint64(value)
+			m.Sold = append(m.Sold, x)
+		}
+		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Stock) > 0 {
+		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
+		for key, value := range v.Stock {
+			var x EntryInt32Int32
+			x.Key = uint32(key)
+			x.Value = uint32(value)
+			m.Stock = append(m.Stock, x)
+		}
+		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
+		for key, value := range v.Variants {
+			var x EntryStringCatalogVariant
+			x.Key = []byte(key)
+			toCatalogVariant(&x.Value, &value)
+			m.Variants = append(m.Variants, x)
+		}
+		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return bytes.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = string(m.Title)
+	v.Summary = string(m.Summary)
+	v.Brand = int64(m.Brand)
+	v.Available = m.Available
+	if len(m.Attributes) > 0 {
+		v.Attributes = make(map[string]string, len(m.Attributes))
+		for i := range m.Attributes {
+			var key string
+			key = string(m.Attributes[i].Key)
+			var value string
+			value = string(m.Attributes[i].Value)
+			v.Attributes[key] = value
+		}
+	}
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for i := range m.Prices {
+			var key string
+			key = string(m.Prices[i].Key)
+			var value float64
+			value = math.Float64frombits(m.Prices[i].Value)
+			v.Prices[key] = value
+		}
+	}
+	if len(m.Sold) > 0 {
+		v.Sold = make(map[string]int64, len(m.Sold))
+		for i := range m.Sold {
+			var key string
+			key = string(m.Sold[i].Key)
+			var value int64
+			value = int64(m.Sold[i].Value)
+			v.Sold[key] = value
+		}
+	}
+	if len(m.Stock) > 0 {
+		v.Stock = make(map[int32]int32, len(m.Stock))
+		for i := range m.Stock {
+			var key int32
+			key = int32(m.Stock[i].Key)
+			var value int32
+			value = int32(m.Stock[i].Value)
+			v.Stock[key] = value
+		}
+	}
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for i := range m.Variants {
+			var key string
+			key = string(m.Variants[i].Key)
+			var value catalog.Variant
+			if err := fromCatalogVariant(&value, &m.Variants[i].Value); err != nil {
+				return err
+			}
+			v.Variants[key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = uint64(v.Barcode)
+	m.Grams = uint32(v.Grams)
+	m.Label = []byte(v.Label)
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = int64(m.Barcode)
+	v.Grams = int32(m.Grams)
+	v.Label = string(m.Label)
+	return nil
+}
 
 type defaultCatalog struct{}
 
@@ -17,7 +302,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +316,22 @@ func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativedefaultCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativedefaultCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultCatalog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }}},
 }

@@ -4,11 +4,106 @@ package document
 
 import (
 	"reflect"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
 )
+
+// Document stands for document.Document.
+type Document struct {
+	Title     []byte
+	Author    []byte
+	CreatedAt uint64
+	Revision  uint32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  []byte
+	Value []byte
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     []byte
+	Format   []byte
+	Offset   uint64
+	Length   uint64
+	Checksum uint32
+	Hidden   bool
+}
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = []byte(v.Title)
+	m.Author = []byte(v.Author)
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Revision = uint32(v.Revision)
+	m.Headers = make([]DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		toDocumentHeader(&m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		toDocumentPart(&m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = string(m.Title)
+	v.Author = string(m.Author)
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Revision = int32(m.Revision)
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if err := fromDocumentHeader(&v.Headers[i], &m.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if err := fromDocumentPart(&v.Parts[i], &m.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = []byte(v.Name)
+	m.Value = []byte(v.Value)
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = string(m.Name)
+	v.Value = string(m.Value)
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = []byte(v.Name)
+	m.Format = []byte(v.Format)
+	m.Offset = uint64(v.Offset)
+	m.Length = uint64(v.Length)
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = string(m.Name)
+	v.Format = string(m.Format)
+	v.Offset = int64(m.Offset)
+	v.Length = int64(m.Length)
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
 
 type defaultDocument struct{}
 
@@ -17,7 +112,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +126,22 @@ func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultDocument) NewMessage() any { return new(Document) }
-
 func (*nativedefaultDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativedefaultDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultDocument{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }}},
 }

@@ -3,12 +3,385 @@
 package fleet
 
 import (
+	"math"
 	"reflect"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/fleet"
 )
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    []byte
+	Stage     uint32
+	CreatedAt uint64
+	DueAt     uint64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   []FleetCustoms
+	Labels    [][]byte
+	History   []FleetCheckpoint
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        []byte
+	Company     []byte
+	Address     FleetAddress
+	Contact     []FleetContact
+	Residential bool
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   []byte
+	City     []byte
+	Country  []byte
+	Position []FleetPosition
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  uint64
+	Longitude uint64
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email []byte
+	Phone []byte
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    []byte
+	Dimensions FleetDimensions
+	Weight     uint32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length uint32
+	Girth  uint32
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    []byte
+	Quantity uint32
+	Price    FleetMoney
+	Tax      []FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency []byte
+	Units    uint64
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        uint32
+	ArrivedAt   uint64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration []byte
+	Broker      []FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    []byte
+	Stage     uint32
+	SeenAt    uint64
+	Device    uint64
+	Signature []byte
+}
+
+func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
+	m.Number = []byte(v.Number)
+	m.Stage = uint32(v.Stage)
+	m.CreatedAt = uint64(v.CreatedAt)
+	m.DueAt = uint64(v.DueAt)
+	m.Insured = v.Insured
+	toFleetParty(&m.Sender, &v.Sender)
+	toFleetParty(&m.Receiver, &v.Receiver)
+	m.Parcels = make([]FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		toFleetParcel(&m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		toFleetLeg(&m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = make([]FleetCustoms, 1)
+		toFleetCustoms(&m.Customs[0], &(*v.Customs))
+	}
+	m.Labels = make([][]byte, len(v.Labels))
+	for i := range v.Labels {
+		m.Labels[i] = []byte(v.Labels[i])
+	}
+	m.History = make([]FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		toFleetCheckpoint(&m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
+	v.Number = string(m.Number)
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = int64(m.CreatedAt)
+	v.DueAt = int64(m.DueAt)
+	v.Insured = m.Insured
+	if err := fromFleetParty(&v.Sender, &m.Sender); err != nil {
+		return err
+	}
+	if err := fromFleetParty(&v.Receiver, &m.Receiver); err != nil {
+		return err
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if err := fromFleetParcel(&v.Parcels[i], &m.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if err := fromFleetLeg(&v.Legs[i], &m.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Customs) > 0 {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(&(*v.Customs), &m.Customs[0]); err != nil {
+			return err
+		}
+	}
+	v.Labels = make([]string, len(m.Labels))
+	for i := range m.Labels {
+		v.Labels[i] = string(m.Labels[i])
+	}
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if err := fromFleetCheckpoint(&v.History[i], &m.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m *FleetParty, v *fleet.Party) {
+	m.Name = []byte(v.Name)
+	m.Company = []byte(v.Company)
+	toFleetAddress(&m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = make([]FleetContact, 1)
+		toFleetContact(&m.Contact[0], &(*v.Contact))
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(v *fleet.Party, m *FleetParty) error {
+	v.Name = string(m.Name)
+	v.Company = string(m.Company)
+	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
+		return err
+	}
+	if len(m.Contact) > 0 {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(&(*v.Contact), &m.Contact[0]); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(m *FleetAddress, v *fleet.Address) {
+	m.Street = []byte(v.Street)
+	m.City = []byte(v.City)
+	m.Country = []byte(v.Country)
+	if v.Position != nil {
+		m.Position = make([]FleetPosition, 1)
+		toFleetPosition(&m.Position[0], &(*v.Position))
+	}
+}
+
+func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
+	v.Street = string(m.Street)
+	v.City = string(m.City)
+	v.Country = string(m.Country)
+	if len(m.Position) > 0 {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(&(*v.Position), &m.Position[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m *FleetPosition, v *fleet.Position) {
+	m.Latitude = math.Float64bits(v.Latitude)
+	m.Longitude = math.Float64bits(v.Longitude)
+}
+
+func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
+	v.Latitude = math.Float64frombits(m.Latitude)
+	v.Longitude = math.Float64frombits(m.Longitude)
+	return nil
+}
+
+func toFleetContact(m *FleetContact, v *fleet.Contact) {
+	m.Email = []byte(v.Email)
+	m.Phone = []byte(v.Phone)
+}
+
+func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
+	v.Email = string(m.Email)
+	v.Phone = string(m.Phone)
+	return nil
+}
+
+func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
+	m.Barcode = []byte(v.Barcode)
+	toFleetDimensions(&m.Dimensions, &v.Dimensions)
+	m.Weight = math.Float32bits(v.Weight)
+	m.Contents = make([]FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		toFleetGoods(&m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
+	v.Barcode = string(m.Barcode)
+	if err := fromFleetDimensions(&v.Dimensions, &m.Dimensions); err != nil {
+		return err
+	}
+	v.Weight = math.Float32frombits(m.Weight)
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if err := fromFleetGoods(&v.Contents[i], &m.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
+	m.Length = uint32(v.Length)
+	m.Girth = uint32(v.Girth)
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
+	v.Length = int32(m.Length)
+	v.Girth = int32(m.Girth)
+	return nil
+}
+
+func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
+	m.Title = []byte(v.Title)
+	m.Quantity = uint32(v.Quantity)
+	toFleetMoney(&m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = make([]FleetMoney, 1)
+		toFleetMoney(&m.Tax[0], &(*v.Tax))
+	}
+	m.Hazard = v.Hazard
+}
+
+func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
+	v.Title = string(m.Title)
+	v.Quantity = int32(m.Quantity)
+	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
+		return err
+	}
+	if len(m.Tax) > 0 {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(&(*v.Tax), &m.Tax[0]); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard
+	return nil
+}
+
+func toFleetMoney(m *FleetMoney, v *fleet.Money) {
+	m.Currency = []byte(v.Currency)
+	m.Units = uint64(v.Units)
+}
+
+func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
+	v.Currency = string(m.Currency)
+	v.Units = int64(m.Units)
+	return nil
+}
+
+func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
+	toFleetAddress(&m.Destination, &v.Destination)
+	m.Mode = uint32(v.Mode)
+	m.ArrivedAt = uint64(v.ArrivedAt)
+}
+
+func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
+	if err := fromFleetAddress(&v.Destination, &m.Destination); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = int64(m.ArrivedAt)
+	return nil
+}
+
+func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
+	m.Declaration = []byte(v.Declaration)
+	if v.Broker != nil {
+		m.Broker = make([]FleetParty, 1)
+		toFleetParty(&m.Broker[0], &(*v.Broker))
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
+	v.Declaration = string(m.Declaration)
+	if len(m.Broker) > 0 {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(&(*v.Broker), &m.Broker[0]); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
+	m.Remark = []byte(v.Remark)
+	m.Stage = uint32(v.Stage)
+	m.SeenAt = uint64(v.SeenAt)
+	m.Device = v.Device
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
+	v.Remark = string(m.Remark)
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = int64(m.SeenAt)
+	v.Device = m.Device
+	v.Signature = m.Signature
+	return nil
+}
 
 type defaultFleetShipment struct{}
 
@@ -17,7 +390,6 @@ func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +404,22 @@ func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultFleetShipment{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }}},
 }

@@ -3,12 +3,132 @@
 package large
 
 import (
+	"math"
 	"reflect"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
+
+// LargeStruct stands for large.LargeStruct.
+type LargeStruct struct {
+	NestedMediumMock []MediumStruct
+	NestedSmallMock  []SmallStruct
+	TestString       []byte
+	TestBytes        []byte
+}
+
+// MediumStruct stands for medium.MediumStruct.
+type MediumStruct struct {
+	TestInt32    uint32
+	TestInt64    uint64
+	TestFloat    uint32
+	TestDouble   uint64
+	TestBool     bool
+	TestBytes    []byte
+	TestString   []byte
+	TestIntArray []uint64
+	Nested       SmallStruct
+}
+
+// SmallStruct stands for small.SmallStruct.
+type SmallStruct struct {
+	TestInt32  uint32
+	TestInt64  uint64
+	TestFloat  uint32
+	TestDouble uint64
+	TestBool   bool
+	TestBytes  []byte
+	TestString []byte
+}
+
+func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
+	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
+	for i := range v.NestedMediumMock {
+		toMediumStruct(&m.NestedMediumMock[i], &v.NestedMediumMock[i])
+	}
+	m.NestedSmallMock = make([]SmallStruct, len(v.NestedSmallMock))
+	for i := range v.NestedSmallMock {
+		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
+	}
+	m.TestString = []byte(v.TestString)
+	m.TestBytes = v.TestBytes
+}
+
+func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
+	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
+	for i := range m.NestedMediumMock {
+		if err := fromMediumStruct(&v.NestedMediumMock[i], &m.NestedMediumMock[i]); err != nil {
+			return err
+		}
+	}
+	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
+	for i := range m.NestedSmallMock {
+		if err := fromSmallStruct(&v.NestedSmallMock[i], &m.NestedSmallMock[i]); err != nil {
+			return err
+		}
+	}
+	v.TestString = string(m.TestString)
+	v.TestBytes = m.TestBytes
+	return nil
+}
+
+func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
+	m.TestInt32 = uint32(v.TestInt32)
+	m.TestInt64 = uint64(v.TestInt64)
+	m.TestFloat = math.Float32bits(v.TestFloat)
+	m.TestDouble = math.Float64bits(v.TestDouble)
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = []byte(v.TestString)
+	m.TestIntArray = make([]uint64, len(v.TestIntArray))
+	for i := range v.TestIntArray {
+		m.TestIntArray[i] = uint64(v.TestIntArray[i])
+	}
+	toSmallStruct(&m.Nested, &v.Nested)
+}
+
+func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
+	v.TestInt32 = int32(m.TestInt32)
+	v.TestInt64 = int64(m.TestInt64)
+	v.TestFloat = math.Float32frombits(m.TestFloat)
+	v.TestDouble = math.Float64frombits(m.TestDouble)
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = string(m.TestString)
+	v.TestIntArray = make([]int64, len(m.TestIntArray))
+	for i := range m.TestIntArray {
+		v.TestIntArray[i] = int64(m.TestIntArray[i])
+	}
+	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
+	m.TestInt32 = uint32(v.TestInt32)
+	m.TestInt64 = uint64(v.TestInt64)
+	m.TestFloat = math.Float32bits(v.TestFloat)
+	m.TestDouble = math.Float64bits(v.TestDouble)
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = []byte(v.TestString)
+}
+
+func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
+	v.TestInt32 = int32(m.TestInt32)
+	v.TestInt64 = int64(m.TestInt64)
+	v.TestFloat = math.Float32frombits(m.TestFloat)
+	v.TestDouble = math.Float64frombits(m.TestDouble)
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = string(m.TestString)
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -17,7 +137,6 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +151,96 @@ func (c *nativedefaultLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativedefaultLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type defaultMediumStruct struct{}
+
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return ssz.Marshal(m)
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativedefaultMediumStruct struct{}
+
+func (c *nativedefaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	return ssz.Marshal(m)
+}
+func (c *nativedefaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return ssz.Unmarshal(data, m)
+}
+func (*nativedefaultMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativedefaultMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultSmallStruct struct{}
+
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return ssz.Marshal(m)
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativedefaultSmallStruct struct{}
+
+func (c *nativedefaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	return ssz.Marshal(m)
+}
+func (c *nativedefaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return ssz.Unmarshal(data, m)
+}
+func (*nativedefaultSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativedefaultSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLargeStruct{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
 }

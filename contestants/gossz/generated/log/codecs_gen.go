@@ -4,11 +4,84 @@ package log
 
 import (
 	"reflect"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
 )
+
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       uint64
+	Remote   []byte
+	Method   []byte
+	Host     []byte
+	Path     []byte
+	Protocol uint32
+	Status   uint16
+	Length   uint64
+	Duration uint64
+	Cache    uint32
+	Backend  []byte
+	Referer  []byte
+	Agent    []byte
+}
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]LogRecord, len(v.Records))
+	for i := range v.Records {
+		toLogRecord(&m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = uint64(v.At.UnixNano())
+	m.Remote = []byte(v.Remote)
+	m.Method = []byte(v.Method)
+	m.Host = []byte(v.Host)
+	m.Path = []byte(v.Path)
+	m.Protocol = uint32(v.Protocol)
+	m.Status = v.Status
+	m.Length = uint64(v.Length)
+	m.Duration = uint64(v.Duration)
+	m.Cache = uint32(v.Cache)
+	m.Backend = []byte(v.Backend)
+	m.Referer = []byte(v.Referer)
+	m.Agent = []byte(v.Agent)
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, int64(m.At)).UTC()
+	v.Remote = string(m.Remote)
+	v.Method = string(m.Method)
+	v.Host = string(m.Host)
+	v.Path = string(m.Path)
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = int64(m.Length)
+	v.Duration = int64(m.Duration)
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = string(m.Backend)
+	v.Referer = string(m.Referer)
+	v.Agent = string(m.Agent)
+	return nil
+}
 
 type defaultLog struct{}
 
@@ -17,7 +90,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,28 +104,20 @@ func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultLog) NewMessage() any { return new(Log) }
-
 func (*nativedefaultLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }}},
 }

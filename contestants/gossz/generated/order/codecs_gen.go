@@ -4,11 +4,59 @@ package order
 
 import (
 	"reflect"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
 )
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   []byte
+	Side     uint32
+	Kind     uint32
+	Validity uint32
+	Price    uint64
+	Trigger  uint64
+	Quantity uint32
+	Sent     uint64
+}
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = []byte(v.Symbol)
+	m.Side = uint32(v.Side)
+	m.Kind = uint32(v.Kind)
+	m.Validity = uint32(v.Validity)
+	m.Price = uint64(v.Price)
+	m.Trigger = uint64(v.Trigger)
+	m.Quantity = uint32(v.Quantity)
+	m.Sent = uint64(v.Sent.UnixNano())
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = string(m.Symbol)
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = int64(m.Price)
+	v.Trigger = int64(m.Trigger)
+	v.Quantity = int32(m.Quantity)
+	v.Sent = time.Unix(0, int64(m.Sent)).UTC()
+	return nil
+}
 
 type defaultOrder struct{}
 
@@ -17,7 +65,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,28 +79,20 @@ func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultOrder) NewMessage() any { return new(Order) }
-
 func (*nativedefaultOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultOrder{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }}},
 }

@@ -3,12 +3,43 @@
 package person
 
 import (
+	"math"
 	"reflect"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+// PersonA stands for person.A.
+type PersonA struct {
+	Name     []byte
+	BirthDay uint64
+	Phone    []byte
+	Siblings uint64
+	Spouse   bool
+	Money    uint64
+}
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = []byte(v.Name)
+	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.Phone = []byte(v.Phone)
+	m.Siblings = uint64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = math.Float64bits(v.Money)
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = string(m.Name)
+	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	v.Phone = string(m.Phone)
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = math.Float64frombits(m.Money)
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -17,7 +48,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +62,22 @@ func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativedefaultPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativedefaultPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersonA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }}},
 }

@@ -3,12 +3,81 @@
 package persontags
 
 import (
+	"bytes"
+	"math"
 	"reflect"
+	"slices"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+// PersontagsA stands for persontags.A.
+type PersontagsA struct {
+	Name     []byte
+	BirthDay uint64
+	Phone    []byte
+	Siblings uint64
+	Spouse   bool
+	Money    uint64
+	Tags     []EntryStringString
+	Aliases  [][]byte
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   []byte
+	Value []byte
+}
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = []byte(v.Name)
+	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.Phone = []byte(v.Phone)
+	m.Siblings = uint64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = math.Float64bits(v.Money)
+	if len(v.Tags) > 0 {
+		m.Tags = make([]EntryStringString, 0, len(v.Tags))
+		for key, value := range v.Tags {
+			var x EntryStringString
+			x.Key = []byte(key)
+			x.Value = []byte(value)
+			m.Tags = append(m.Tags, x)
+		}
+		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	m.Aliases = make([][]byte, len(v.Aliases))
+	for i := range v.Aliases {
+		m.Aliases[i] = []byte(v.Aliases[i])
+	}
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = string(m.Name)
+	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	v.Phone = string(m.Phone)
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = math.Float64frombits(m.Money)
+	if len(m.Tags) > 0 {
+		v.Tags = make(map[string]string, len(m.Tags))
+		for i := range m.Tags {
+			var key string
+			key = string(m.Tags[i].Key)
+			var value string
+			value = string(m.Tags[i].Value)
+			v.Tags[key] = value
+		}
+	}
+	v.Aliases = make([]string, len(m.Aliases))
+	for i := range m.Aliases {
+		v.Aliases[i] = string(m.Aliases[i])
+	}
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -17,7 +86,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +100,22 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
 }

@@ -3,12 +3,499 @@
 package pod
 
 import (
+	"bytes"
 	"reflect"
+	"slices"
+	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/pod"
 )
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        []byte
+	Project     []byte
+	Identity    []byte
+	Revision    uint64
+	Created     uint64
+	Deleted     []uint64
+	Labels      []EntryStringString
+	Notes       []EntryStringString
+	Node        [][]byte
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       uint32
+	Conditions  []PodCondition
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   []byte
+	Value []byte
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     [][]byte
+	Effect  uint32
+	Seconds []uint64
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   []byte
+	Source []PodKeyRef
+	Claim  [][]byte
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    []byte
+	Key     [][]byte
+	Missing []bool
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      []byte
+	Image     []byte
+	Arguments [][]byte
+	Ports     []uint32
+	Variables []PodVariable
+	Limits    []EntryStringString
+	Requests  []EntryStringString
+	Mounts    []PodMount
+	Readiness []PodProbe
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   []byte
+	Value  [][]byte
+	Source []PodKeyRef
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     []byte
+	Path     []byte
+	ReadOnly bool
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  [][]byte
+	Port  uint32
+	Delay []uint32
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    []byte
+	State   uint32
+	Changed uint64
+	Note    [][]byte
+}
+
+func toPods(m *Pods, v *pod.Pods) {
+	m.Items = make([]Pod, len(v.Items))
+	for i := range v.Items {
+		toPod(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(v *pod.Pods, m *Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if err := fromPod(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPod(m *Pod, v *pod.Pod) {
+	m.Name = []byte(v.Name)
+	m.Project = []byte(v.Project)
+	m.Identity = []byte(v.Identity)
+	m.Revision = v.Revision
+	m.Created = uint64(v.Created.UnixNano())
+	if v.Deleted != nil {
+		m.Deleted = make([]uint64, 1)
+		m.Deleted[0] = uint64((*v.Deleted).UnixNano())
+	}
+	if len(v.Labels) > 0 {
+		m.Labels = make([]EntryStringString, 0, len(v.Labels))
+		for key, value := range v.Labels {
+			var x EntryStringString
+			x.Key = []byte(key)
+			x.Value = []byte(value)
+			m.Labels = append(m.Labels, x)
+		}
+		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Notes) > 0 {
+		m.Notes = make([]EntryStringString, 0, len(v.Notes))
+		for key, value := range v.Notes {
+			var x EntryStringString
+			x.Key = []byte(key)
+			x.Value = []byte(value)
+			m.Notes = append(m.Notes, x)
+		}
+		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if v.Node != nil {
+		m.Node = make([][]byte, 1)
+		m.Node[0] = []byte((*v.Node))
+	}
+	m.Tolerations = make([]PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		toPodToleration(&m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		toPodVolume(&m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		toPodContainer(&m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = uint32(v.Phase)
+	m.Conditions = make([]PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		toPodCondition(&m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(v *pod.Pod, m *Pod) error {
+	v.Name = string(m.Name)
+	v.Project = string(m.Project)
+	v.Identity = string(m.Identity)
+	v.Revision = m.Revision
+	v.Created = time.Unix(0, int64(m.Created)).UTC()
+	if len(m.Deleted) > 0 {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = time.Unix(0, int64(m.Deleted[0])).UTC()
+	}
+	if len(m.Labels) > 0 {
+		v.Labels = make(map[string]string, len(m.Labels))
+		for i := range m.Labels {
+			var key string
+			key = string(m.Labels[i].Key)
+			var value string
+			value = string(m.Labels[i].Value)
+			v.Labels[key] = value
+		}
+	}
+	if len(m.Notes) > 0 {
+		v.Notes = make(map[string]string, len(m.Notes))
+		for i := range m.Notes {
+			var key string
+			key = string(m.Notes[i].Key)
+			var value string
+			value = string(m.Notes[i].Value)
+			v.Notes[key] = value
+		}
+	}
+	if len(m.Node) > 0 {
+		v.Node = new(string)
+		(*v.Node) = string(m.Node[0])
+	}
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if err := fromPodToleration(&v.Tolerations[i], &m.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if err := fromPodVolume(&v.Volumes[i], &m.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if err := fromPodContainer(&v.Containers[i], &m.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if err := fromPodCondition(&v.Conditions[i], &m.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m *PodToleration, v *pod.Toleration) {
+	if v.Key != nil {
+		m.Key = make([][]byte, 1)
+		m.Key[0] = []byte((*v.Key))
+	}
+	m.Effect = uint32(v.Effect)
+	if v.Seconds != nil {
+		m.Seconds = make([]uint64, 1)
+		m.Seconds[0] = uint64((*v.Seconds))
+	}
+}
+
+func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = string(m.Key[0])
+	}
+	v.Effect = pod.Effect(m.Effect)
+	if len(m.Seconds) > 0 {
+		v.Seconds = new(int64)
+		(*v.Seconds) = int64(m.Seconds[0])
+	}
+	return nil
+}
+
+func toPodVolume(m *PodVolume, v *pod.Volume) {
+	m.Name = []byte(v.Name)
+	if v.Source != nil {
+		m.Source = make([]PodKeyRef, 1)
+		toPodKeyRef(&m.Source[0], &(*v.Source))
+	}
+	if v.Claim != nil {
+		m.Claim = make([][]byte, 1)
+		m.Claim[0] = []byte((*v.Claim))
+	}
+}
+
+func fromPodVolume(v *pod.Volume, m *PodVolume) error {
+	v.Name = string(m.Name)
+	if len(m.Source) > 0 {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
+			return err
+		}
+	}
+	if len(m.Claim) > 0 {
+		v.Claim = new(string)
+		(*v.Claim) = string(m.Claim[0])
+	}
+	return nil
+}
+
+func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
+	m.Name = []byte(v.Name)
+	if v.Key != nil {
+		m.Key = make([][]byte, 1)
+		m.Key[0] = []byte((*v.Key))
+	}
+	if v.Missing != nil {
+		m.Missing = make([]bool, 1)
+		m.Missing[0] = (*v.Missing)
+	}
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
+	v.Name = string(m.Name)
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = string(m.Key[0])
+	}
+	if len(m.Missing) > 0 {
+		v.Missing = new(bool)
+		(*v.Missing) = m.Missing[0]
+	}
+	return nil
+}
+
+func toPodContainer(m *PodContainer, v *pod.Container) {
+	m.Name = []byte(v.Name)
+	m.Image = []byte(v.Image)
+	m.Arguments = make([][]byte, len(v.Arguments))
+	for i := range v.Arguments {
+		m.Arguments[i] = []byte(v.Arguments[i])
+	}
+	m.Ports = make([]uint32, len(v.Ports))
+	for i := range v.Ports {
+		m.Ports[i] = uint32(v.Ports[i])
+	}
+	m.Variables = make([]PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		toPodVariable(&m.Variables[i], &v.Variables[i])
+	}
+	if len(v.Limits) > 0 {
+		m.Limits = make([]EntryStringString, 0, len(v.Limits))
+		for key, value := range v.Limits {
+			var x EntryStringString
+			x.Key = []byte(key)
+			x.Value = []byte(value)
+			m.Limits = append(m.Limits, x)
+		}
+		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Requests) > 0 {
+		m.Requests = make([]EntryStringString, 0, len(v.Requests))
+		for key, value := range v.Requests {
+			var x EntryStringString
+			x.Key = []byte(key)
+			x.Value = []byte(value)
+			m.Requests = append(m.Requests, x)
+		}
+		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	m.Mounts = make([]PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		toPodMount(&m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = make([]PodProbe, 1)
+		toPodProbe(&m.Readiness[0], &(*v.Readiness))
+	}
+}
+
+func fromPodContainer(v *pod.Container, m *PodContainer) error {
+	v.Name = string(m.Name)
+	v.Image = string(m.Image)
+	v.Arguments = make([]string, len(m.Arguments))
+	for i := range m.Arguments {
+		v.Arguments[i] = string(m.Arguments[i])
+	}
+	v.Ports = make([]int32, len(m.Ports))
+	for i := range m.Ports {
+		v.Ports[i] = int32(m.Ports[i])
+	}
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if err := fromPodVariable(&v.Variables[i], &m.Variables[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Limits) > 0 {
+		v.Limits = make(map[string]string, len(m.Limits))
+		for i := range m.Limits {
+			var key string
+			key = string(m.Limits[i].Key)
+			var value string
+			value = string(m.Limits[i].Value)
+			v.Limits[key] = value
+		}
+	}
+	if len(m.Requests) > 0 {
+		v.Requests = make(map[string]string, len(m.Requests))
+		for i := range m.Requests {
+			var key string
+			key = string(m.Requests[i].Key)
+			var value string
+			value = string(m.Requests[i].Value)
+			v.Requests[key] = value
+		}
+	}
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if err := fromPodMount(&v.Mounts[i], &m.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Readiness) > 0 {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m *PodVariable, v *pod.Variable) {
+	m.Name = []byte(v.Name)
+	if v.Value != nil {
+		m.Value = make([][]byte, 1)
+		m.Value[0] = []byte((*v.Value))
+	}
+	if v.Source != nil {
+		m.Source = make([]PodKeyRef, 1)
+		toPodKeyRef(&m.Source[0], &(*v.Source))
+	}
+}
+
+func fromPodVariable(v *pod.Variable, m *PodVariable) error {
+	v.Name = string(m.Name)
+	if len(m.Value) > 0 {
+		v.Value = new(string)
+		(*v.Value) = string(m.Value[0])
+	}
+	if len(m.Source) > 0 {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m *PodMount, v *pod.Mount) {
+	m.Name = []byte(v.Name)
+	m.Path = []byte(v.Path)
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(v *pod.Mount, m *PodMount) error {
+	v.Name = string(m.Name)
+	v.Path = string(m.Path)
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(m *PodProbe, v *pod.Probe) {
+	if v.Path != nil {
+		m.Path = make([][]byte, 1)
+		m.Path[0] = []byte((*v.Path))
+	}
+	m.Port = uint32(v.Port)
+	if v.Delay != nil {
+		m.Delay = make([]uint32, 1)
+		m.Delay[0] = uint32((*v.Delay))
+	}
+}
+
+func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	if len(m.Path) > 0 {
+		v.Path = new(string)
+		(*v.Path) = string(m.Path[0])
+	}
+	v.Port = int32(m.Port)
+	if len(m.Delay) > 0 {
+		v.Delay = new(int32)
+		(*v.Delay) = int32(m.Delay[0])
+	}
+	return nil
+}
+
+func toPodCondition(m *PodCondition, v *pod.Condition) {
+	m.Kind = []byte(v.Kind)
+	m.State = uint32(v.State)
+	m.Changed = uint64(v.Changed.UnixNano())
+	if v.Note != nil {
+		m.Note = make([][]byte, 1)
+		m.Note[0] = []byte((*v.Note))
+	}
+}
+
+func fromPodCondition(v *pod.Condition, m *PodCondition) error {
+	v.Kind = string(m.Kind)
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, int64(m.Changed)).UTC()
+	if len(m.Note) > 0 {
+		v.Note = new(string)
+		(*v.Note) = string(m.Note[0])
+	}
+	return nil
+}
 
 type defaultPods struct{}
 
@@ -17,7 +504,6 @@ func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,28 +518,20 @@ func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultPods) NewMessage() any { return new(Pods) }
-
 func (*nativedefaultPods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativedefaultPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPods{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }}},
 }

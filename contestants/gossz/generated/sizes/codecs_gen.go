@@ -10,6 +10,35 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      uint64
+	Text    []byte
+	Numbers []uint64
+	Raw     []byte
+}
+
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = uint64(v.ID)
+	m.Text = []byte(v.Text)
+	m.Numbers = make([]uint64, len(v.Numbers))
+	for i := range v.Numbers {
+		m.Numbers[i] = uint64(v.Numbers[i])
+	}
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = int64(m.ID)
+	v.Text = string(m.Text)
+	v.Numbers = make([]int64, len(m.Numbers))
+	for i := range m.Numbers {
+		v.Numbers[i] = int64(m.Numbers[i])
+	}
+	v.Raw = m.Raw
+	return nil
+}
+
 type defaultSizesPayload struct{}
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -17,7 +46,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +60,22 @@ func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultSizesPayload{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }}},
 }

@@ -10,6 +10,37 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    uint32
+	Value uint64
+	Name  []byte
+	Kids  []TreeNode
+}
+
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = uint32(v.Op)
+	m.Value = uint64(v.Value)
+	m.Name = []byte(v.Name)
+	m.Kids = make([]TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		toTreeNode(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = int64(m.Value)
+	v.Name = string(m.Name)
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type defaultTreeNode struct{}
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
@@ -17,7 +48,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return ssz.Marshal(m)
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := ssz.Unmarshal(data, m); err != nil {
@@ -32,30 +62,22 @@ func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return ssz.Marshal(m)
 }
-
 func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return ssz.Unmarshal(data, m)
 }
-
 func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativedefaultTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTreeNode{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }}},
 }

@@ -4,11 +4,509 @@ package kinds
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/niubaoshu/gotiny"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
+
+// KindsTime stands for kinds.Time.
+type KindsTime struct {
+	V int64
+}
+
+// KindsFloat64 stands for kinds.Float64.
+type KindsFloat64 struct {
+	V float64
+}
+
+// KindsFloat32 stands for kinds.Float32.
+type KindsFloat32 struct {
+	V float32
+}
+
+// KindsSigned stands for kinds.Signed.
+type KindsSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// KindsUnsigned stands for kinds.Unsigned.
+type KindsUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// KindsText stands for kinds.Text.
+type KindsText struct {
+	V string
+}
+
+// KindsBytes stands for kinds.Bytes.
+type KindsBytes struct {
+	V []byte
+}
+
+// KindsList stands for kinds.List.
+type KindsList struct {
+	V []int64
+}
+
+// KindsTexts stands for kinds.Texts.
+type KindsTexts struct {
+	V []string
+}
+
+// KindsMap stands for kinds.Map.
+type KindsMap struct {
+	V map[string]int64
+}
+
+// KindsPointer stands for kinds.Pointer.
+type KindsPointer struct {
+	V *int64
+}
+
+// KindsInside stands for kinds.Inside.
+type KindsInside struct {
+	V *KindsItem
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// KindsNested stands for kinds.Nested.
+type KindsNested struct {
+	ID    int64
+	Name  string
+	Items []KindsItem
+}
+
+// KindsTree stands for kinds.Tree.
+type KindsTree struct {
+	V    int64
+	Kids []KindsTree
+}
+
+// KindsOld stands for kinds.Old.
+type KindsOld struct {
+	A int64
+	B string
+	C int32
+}
+
+// KindsAdded stands for kinds.Added.
+type KindsAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+// KindsRemoved stands for kinds.Removed.
+type KindsRemoved struct {
+	A int64
+	B string
+}
+
+// KindsReordered stands for kinds.Reordered.
+type KindsReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+// KindsWidened stands for kinds.Widened.
+type KindsWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+// KindsRenamed stands for kinds.Renamed.
+type KindsRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+// KindsOptional stands for kinds.Optional.
+type KindsOptional struct {
+	A int64
+	B *string
+	C int32
+}
+
+// KindsOneArray stands for kinds.OneArray.
+type KindsOneArray struct {
+	V [4]float32
+}
+
+// KindsListOfBytes stands for kinds.ListOfBytes.
+type KindsListOfBytes struct {
+	V [][]byte
+}
+
+// KindsListOfPointer stands for kinds.ListOfPointer.
+type KindsListOfPointer struct {
+	V []*KindsItem
+}
+
+// KindsListOfList stands for kinds.ListOfList.
+type KindsListOfList struct {
+	V [][]int64
+}
+
+// KindsMapToList stands for kinds.MapToList.
+type KindsMapToList struct {
+	V map[string][]string
+}
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = v.E
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = m.E
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = v.E
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = m.E
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	m.V = v.V
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	m.V = v.V
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		toKindsTree(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromKindsTree(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = v.V
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([]*KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = new(KindsItem)
+			toKindsItem(m.V[i], v.V[i])
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		if m.V[i] != nil {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	m.V = v.V
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = m.V
+	return nil
+}
 
 type unixnanoKindsTime struct{}
 
@@ -17,7 +515,6 @@ func (c *unixnanoKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +530,6 @@ func (c *unixnanoKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := unmarshal(data, m); err != nil {
@@ -49,7 +545,6 @@ func (c *unixnanoKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := unmarshal(data, m); err != nil {
@@ -65,7 +560,6 @@ func (c *unixnanoKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := unmarshal(data, m); err != nil {
@@ -81,7 +575,6 @@ func (c *unixnanoKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := unmarshal(data, m); err != nil {
@@ -97,7 +590,6 @@ func (c *unixnanoKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := unmarshal(data, m); err != nil {
@@ -113,7 +605,6 @@ func (c *unixnanoKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := unmarshal(data, m); err != nil {
@@ -129,7 +620,6 @@ func (c *unixnanoKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := unmarshal(data, m); err != nil {
@@ -145,7 +635,6 @@ func (c *unixnanoKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := unmarshal(data, m); err != nil {
@@ -161,7 +650,6 @@ func (c *unixnanoKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := unmarshal(data, m); err != nil {
@@ -177,7 +665,6 @@ func (c *unixnanoKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := unmarshal(data, m); err != nil {
@@ -193,7 +680,6 @@ func (c *unixnanoKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := unmarshal(data, m); err != nil {
@@ -209,7 +695,6 @@ func (c *unixnanoKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := unmarshal(data, m); err != nil {
@@ -225,7 +710,6 @@ func (c *unixnanoKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := unmarshal(data, m); err != nil {
@@ -241,7 +725,6 @@ func (c *unixnanoKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := unmarshal(data, m); err != nil {
@@ -257,7 +740,6 @@ func (c *unixnanoKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := unmarshal(data, m); err != nil {
@@ -273,7 +755,6 @@ func (c *unixnanoKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := unmarshal(data, m); err != nil {
@@ -289,7 +770,6 @@ func (c *unixnanoKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := unmarshal(data, m); err != nil {
@@ -305,7 +785,6 @@ func (c *unixnanoKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := unmarshal(data, m); err != nil {
@@ -321,7 +800,6 @@ func (c *unixnanoKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := unmarshal(data, m); err != nil {
@@ -337,7 +815,6 @@ func (c *unixnanoKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := unmarshal(data, m); err != nil {
@@ -353,7 +830,6 @@ func (c *unixnanoKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := unmarshal(data, m); err != nil {
@@ -369,7 +845,6 @@ func (c *unixnanoKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := unmarshal(data, m); err != nil {
@@ -385,7 +860,6 @@ func (c *unixnanoKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := unmarshal(data, m); err != nil {
@@ -401,7 +875,6 @@ func (c *unixnanoKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := unmarshal(data, m); err != nil {
@@ -417,7 +890,6 @@ func (c *unixnanoKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := unmarshal(data, m); err != nil {
@@ -433,82 +905,30 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoKindsMapToList{} }}},
 }

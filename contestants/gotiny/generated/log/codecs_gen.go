@@ -4,11 +4,84 @@ package log
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/niubaoshu/gotiny"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
 )
+
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       int64
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]LogRecord, len(v.Records))
+	for i := range v.Records {
+		toLogRecord(&m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At.UnixNano()
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = v.Status
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
 
 type unixnanoLog struct{}
 
@@ -17,7 +90,6 @@ func (c *unixnanoLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +105,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLog{} }}},
 }

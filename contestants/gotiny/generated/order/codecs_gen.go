@@ -4,11 +4,59 @@ package order
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/niubaoshu/gotiny"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
 )
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     int64
+}
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent.UnixNano()
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
 
 type unixnanoOrder struct{}
 
@@ -17,7 +65,6 @@ func (c *unixnanoOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +80,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoOrder{} }}},
 }

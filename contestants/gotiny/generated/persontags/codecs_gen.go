@@ -4,11 +4,47 @@ package persontags
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/niubaoshu/gotiny"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+// PersontagsA stands for persontags.A.
+type PersontagsA struct {
+	Name     string
+	BirthDay int64
+	Phone    string
+	Siblings int
+	Spouse   bool
+	Money    float64
+	Tags     map[string]string
+	Aliases  []string
+}
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = v.Siblings
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = m.Siblings
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type unixnanoPersontagsA struct{}
 
@@ -17,7 +53,6 @@ func (c *unixnanoPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +68,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPersontagsA{} }}},
 }

@@ -10,6 +10,29 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
 type unixnanoSizesPayload struct{}
 
 func (c *unixnanoSizesPayload) Marshal(v any) ([]byte, error) {
@@ -17,7 +40,6 @@ func (c *unixnanoSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +55,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoSizesPayload{} }}},
 }

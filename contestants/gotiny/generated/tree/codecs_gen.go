@@ -10,6 +10,37 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []TreeNode
+}
+
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		toTreeNode(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type unixnanoTreeNode struct{}
 
 func (c *unixnanoTreeNode) Marshal(v any) ([]byte, error) {
@@ -17,7 +48,6 @@ func (c *unixnanoTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +63,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoTreeNode{} }}},
 }

@@ -4,11 +4,106 @@ package document
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
 )
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt int64
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Revision = v.Revision
+	m.Headers = make([]DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		toDocumentHeader(&m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		toDocumentPart(&m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if err := fromDocumentHeader(&v.Headers[i], &m.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if err := fromDocumentPart(&v.Parts[i], &m.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
 
 type unixnanoDocument struct{}
 
@@ -17,7 +112,6 @@ func (c *unixnanoDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +127,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoDocument{} }}},
 }

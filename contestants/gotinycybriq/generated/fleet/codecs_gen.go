@@ -10,6 +10,372 @@ import (
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
+func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
+	m.Number = v.Number
+	m.Stage = int32(v.Stage)
+	m.CreatedAt = v.CreatedAt
+	m.DueAt = v.DueAt
+	m.Insured = v.Insured
+	toFleetParty(&m.Sender, &v.Sender)
+	toFleetParty(&m.Receiver, &v.Receiver)
+	m.Parcels = make([]FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		toFleetParcel(&m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		toFleetLeg(&m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = new(FleetCustoms)
+		toFleetCustoms(m.Customs, v.Customs)
+	}
+	m.Labels = v.Labels
+	m.History = make([]FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		toFleetCheckpoint(&m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if err := fromFleetParty(&v.Sender, &m.Sender); err != nil {
+		return err
+	}
+	if err := fromFleetParty(&v.Receiver, &m.Receiver); err != nil {
+		return err
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if err := fromFleetParcel(&v.Parcels[i], &m.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if err := fromFleetLeg(&v.Legs[i], &m.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if m.Customs != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if err := fromFleetCheckpoint(&v.History[i], &m.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m *FleetParty, v *fleet.Party) {
+	m.Name = v.Name
+	m.Company = v.Company
+	toFleetAddress(&m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = new(FleetContact)
+		toFleetContact(m.Contact, v.Contact)
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(v *fleet.Party, m *FleetParty) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
+		return err
+	}
+	if m.Contact != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(m *FleetAddress, v *fleet.Address) {
+	m.Street = v.Street
+	m.City = v.City
+	m.Country = v.Country
+	if v.Position != nil {
+		m.Position = new(FleetPosition)
+		toFleetPosition(m.Position, v.Position)
+	}
+}
+
+func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if m.Position != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(v.Position, m.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m *FleetPosition, v *fleet.Position) {
+	m.Latitude = v.Latitude
+	m.Longitude = v.Longitude
+}
+
+func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func toFleetContact(m *FleetContact, v *fleet.Contact) {
+	m.Email = v.Email
+	m.Phone = v.Phone
+}
+
+func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
+	m.Barcode = v.Barcode
+	toFleetDimensions(&m.Dimensions, &v.Dimensions)
+	m.Weight = v.Weight
+	m.Contents = make([]FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		toFleetGoods(&m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
+	v.Barcode = m.Barcode
+	if err := fromFleetDimensions(&v.Dimensions, &m.Dimensions); err != nil {
+		return err
+	}
+	v.Weight = m.Weight
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if err := fromFleetGoods(&v.Contents[i], &m.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
+	m.Length = v.Length
+	m.Girth = v.Girth
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
+	m.Title = v.Title
+	m.Quantity = v.Quantity
+	toFleetMoney(&m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = new(FleetMoney)
+		toFleetMoney(m.Tax, v.Tax)
+	}
+	m.Hazard = v.Hazard
+}
+
+func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
+		return err
+	}
+	if m.Tax != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard
+	return nil
+}
+
+func toFleetMoney(m *FleetMoney, v *fleet.Money) {
+	m.Currency = v.Currency
+	m.Units = v.Units
+}
+
+func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
+	toFleetAddress(&m.Destination, &v.Destination)
+	m.Mode = int32(v.Mode)
+	m.ArrivedAt = v.ArrivedAt
+}
+
+func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
+	if err := fromFleetAddress(&v.Destination, &m.Destination); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
+	m.Declaration = v.Declaration
+	if v.Broker != nil {
+		m.Broker = new(FleetParty)
+		toFleetParty(m.Broker, v.Broker)
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
+	v.Declaration = m.Declaration
+	if m.Broker != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(v.Broker, m.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
+	m.Remark = v.Remark
+	m.Stage = int32(v.Stage)
+	m.SeenAt = v.SeenAt
+	m.Device = v.Device
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = m.Device
+	v.Signature = m.Signature
+	return nil
+}
+
 type unixnanoFleetShipment struct{}
 
 func (c *unixnanoFleetShipment) Marshal(v any) ([]byte, error) {
@@ -17,7 +383,6 @@ func (c *unixnanoFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +398,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoFleetShipment{} }}},
 }

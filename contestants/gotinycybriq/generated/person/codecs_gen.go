@@ -4,11 +4,41 @@ package person
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/cybriq/gotiny"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+// PersonA stands for person.A.
+type PersonA struct {
+	Name     string
+	BirthDay int64
+	Phone    string
+	Siblings int
+	Spouse   bool
+	Money    float64
+}
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = v.Siblings
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = m.Siblings
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
 
 type unixnanoPersonA struct{}
 
@@ -17,7 +47,6 @@ func (c *unixnanoPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return gotiny.Marshal(m), nil
 }
-
 func (c *unixnanoPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := unmarshal(data, m); err != nil {
@@ -33,7 +62,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"unixnano": func() contest.Codec { return &unixnanoPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPersonA{} }}},
 }

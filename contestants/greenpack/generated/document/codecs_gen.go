@@ -39,7 +39,6 @@ func mirrorDocument(v any) *Document { return (*Document)(unsafe.Pointer(v.(*doc
 type defaultDocument struct{}
 
 func (*defaultDocument) Marshal(v any) ([]byte, error) { return mirrorDocument(v).MarshalMsg(nil) }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	_, err := mirrorDocument(v).UnmarshalMsg(data)
 	return err
@@ -58,8 +57,5 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultDocument{} },
-		"reuse":   func() contest.Codec { return &reuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
 }, msgpack.Codecs, array.Codecs)

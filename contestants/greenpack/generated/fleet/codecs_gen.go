@@ -87,7 +87,6 @@ type defaultFleetShipment struct{}
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	return mirrorFleetShipment(v).MarshalMsg(nil)
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	_, err := mirrorFleetShipment(v).UnmarshalMsg(data)
 	return err
@@ -106,8 +105,5 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
 }, msgpack.Codecs, array.Codecs)

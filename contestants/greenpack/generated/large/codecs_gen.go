@@ -45,12 +45,19 @@ func mirrorLargeStruct(v any) *LargeStruct {
 	return (*LargeStruct)(unsafe.Pointer(v.(*large.LargeStruct)))
 }
 
+func mirrorMediumStruct(v any) *MediumStruct {
+	return (*MediumStruct)(unsafe.Pointer(v.(*medium.MediumStruct)))
+}
+
+func mirrorSmallStruct(v any) *SmallStruct {
+	return (*SmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
 type defaultLargeStruct struct{}
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	return mirrorLargeStruct(v).MarshalMsg(nil)
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	_, err := mirrorLargeStruct(v).UnmarshalMsg(data)
 	return err
@@ -67,10 +74,51 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	return mirrorMediumStruct(v).MarshalMsg(nil)
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	_, err := mirrorMediumStruct(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := mirrorMediumStruct(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	return mirrorSmallStruct(v).MarshalMsg(nil)
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	_, err := mirrorSmallStruct(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := mirrorSmallStruct(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
 }, msgpack.Codecs, array.Codecs)

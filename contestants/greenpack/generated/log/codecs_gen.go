@@ -37,7 +37,6 @@ func mirrorLog(v any) *Log { return (*Log)(unsafe.Pointer(v.(*log.Log))) }
 type defaultLog struct{}
 
 func (*defaultLog) Marshal(v any) ([]byte, error) { return mirrorLog(v).MarshalMsg(nil) }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	_, err := mirrorLog(v).UnmarshalMsg(data)
 	return err
@@ -56,8 +55,5 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLog{} },
-		"reuse":   func() contest.Codec { return &reuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
 }, msgpack.Codecs, array.Codecs)

@@ -33,7 +33,6 @@ func mirrorMesh(v any) *Mesh { return (*Mesh)(unsafe.Pointer(v.(*mesh.Mesh))) }
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return mirrorMesh(v).MarshalMsg(nil) }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	_, err := mirrorMesh(v).UnmarshalMsg(data)
 	return err
@@ -52,8 +51,5 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultMesh{} },
-		"reuse":   func() contest.Codec { return &reuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
 }, msgpack.Codecs, array.Codecs)

@@ -32,7 +32,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return mirrorPersontagsA(v).MarshalMsg(nil)
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	_, err := mirrorPersontagsA(v).UnmarshalMsg(data)
 	return err
@@ -51,8 +50,5 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }, msgpack.Codecs, array.Codecs)

@@ -77,7 +77,6 @@ func mirrorPods(v any) *Pods { return (*Pods)(unsafe.Pointer(v.(*pod.Pods))) }
 type defaultPods struct{}
 
 func (*defaultPods) Marshal(v any) ([]byte, error) { return mirrorPods(v).MarshalMsg(nil) }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	_, err := mirrorPods(v).UnmarshalMsg(data)
 	return err
@@ -96,8 +95,5 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPods{} },
-		"reuse":   func() contest.Codec { return &reusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
 }, msgpack.Codecs, array.Codecs)

@@ -30,7 +30,6 @@ type defaultSizesPayload struct{}
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	return mirrorSizesPayload(v).MarshalMsg(nil)
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	_, err := mirrorSizesPayload(v).UnmarshalMsg(data)
 	return err
@@ -49,8 +48,5 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }, msgpack.Codecs, array.Codecs)

@@ -14,9 +14,7 @@ import (
 type messagesCatalog struct{}
 
 func (messagesCatalog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Catalog)) }
-
-func (messagesCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
+func (messagesCatalog) FromUser(v any) (any, error)   { return toCatalog(v.(*catalog.Catalog)), nil }
 func (messagesCatalog) ToUser(msg, v any) error {
 	m := &Catalog{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasCatalog) NewMessage() any { return c.Message(&Catalog{}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshCatalog{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasCatalog{} },
-		"parseShared":      func() contest.Codec { return &parseSharedCatalog{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshCatalog{} }, "parseAlias": func() contest.Codec { return &parseAliasCatalog{} }, "parseShared": func() contest.Codec { return &parseSharedCatalog{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasCatalog{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesDocument struct{}
 
 func (messagesDocument) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Document)) }
-
-func (messagesDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
+func (messagesDocument) FromUser(v any) (any, error)   { return toDocument(v.(*document.Document)), nil }
 func (messagesDocument) ToUser(msg, v any) error {
 	m := &Document{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasDocument) NewMessage() any { return c.Message(&Document
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshDocument{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasDocument{} },
-		"parseShared":      func() contest.Codec { return &parseSharedDocument{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshDocument{} }, "parseAlias": func() contest.Codec { return &parseAliasDocument{} }, "parseShared": func() contest.Codec { return &parseSharedDocument{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasDocument{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesFeed struct{}
 
 func (messagesFeed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Feed)) }
-
-func (messagesFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
+func (messagesFeed) FromUser(v any) (any, error)   { return toFeed(v.(*feed.Feed)), nil }
 func (messagesFeed) ToUser(msg, v any) error {
 	m := &Feed{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasFeed) NewMessage() any { return c.Message(&Feed{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshFeed{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasFeed{} },
-		"parseShared":      func() contest.Codec { return &parseSharedFeed{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFeed{} }, "parseAlias": func() contest.Codec { return &parseAliasFeed{} }, "parseShared": func() contest.Codec { return &parseSharedFeed{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFeed{} }}},
 }

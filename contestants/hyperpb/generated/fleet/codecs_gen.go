@@ -14,11 +14,9 @@ import (
 type messagesFleetShipment struct{}
 
 func (messagesFleetShipment) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FleetShipment)) }
-
 func (messagesFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (messagesFleetShipment) ToUser(msg, v any) error {
 	m := &FleetShipment{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -57,10 +55,5 @@ func (c *parseSharedAliasFleetShipment) NewMessage() any { return c.Message(&Fle
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshFleetShipment{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasFleetShipment{} },
-		"parseShared":      func() contest.Codec { return &parseSharedFleetShipment{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFleetShipment{} }, "parseAlias": func() contest.Codec { return &parseAliasFleetShipment{} }, "parseShared": func() contest.Codec { return &parseSharedFleetShipment{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFleetShipment{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesKindsTime struct{}
 
 func (messagesKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-
-func (messagesKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
+func (messagesKindsTime) FromUser(v any) (any, error)   { return toKindsTime(v.(*kinds.Time)), nil }
 func (messagesKindsTime) ToUser(msg, v any) error {
 	m := &KindsTime{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -56,11 +54,9 @@ func (c *parseSharedAliasKindsTime) NewMessage() any { return c.Message(&KindsTi
 type messagesKindsFloat64 struct{}
 
 func (messagesKindsFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat64)) }
-
 func (messagesKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (messagesKindsFloat64) ToUser(msg, v any) error {
 	m := &KindsFloat64{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -100,11 +96,9 @@ func (c *parseSharedAliasKindsFloat64) NewMessage() any { return c.Message(&Kind
 type messagesKindsFloat32 struct{}
 
 func (messagesKindsFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat32)) }
-
 func (messagesKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (messagesKindsFloat32) ToUser(msg, v any) error {
 	m := &KindsFloat32{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -144,9 +138,7 @@ func (c *parseSharedAliasKindsFloat32) NewMessage() any { return c.Message(&Kind
 type messagesKindsSigned struct{}
 
 func (messagesKindsSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsSigned)) }
-
-func (messagesKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
+func (messagesKindsSigned) FromUser(v any) (any, error)   { return toKindsSigned(v.(*kinds.Signed)), nil }
 func (messagesKindsSigned) ToUser(msg, v any) error {
 	m := &KindsSigned{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -186,11 +178,9 @@ func (c *parseSharedAliasKindsSigned) NewMessage() any { return c.Message(&Kinds
 type messagesKindsUnsigned struct{}
 
 func (messagesKindsUnsigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsUnsigned)) }
-
 func (messagesKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (messagesKindsUnsigned) ToUser(msg, v any) error {
 	m := &KindsUnsigned{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -230,9 +220,7 @@ func (c *parseSharedAliasKindsUnsigned) NewMessage() any { return c.Message(&Kin
 type messagesKindsText struct{}
 
 func (messagesKindsText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsText)) }
-
-func (messagesKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
+func (messagesKindsText) FromUser(v any) (any, error)   { return toKindsText(v.(*kinds.Text)), nil }
 func (messagesKindsText) ToUser(msg, v any) error {
 	m := &KindsText{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -272,9 +260,7 @@ func (c *parseSharedAliasKindsText) NewMessage() any { return c.Message(&KindsTe
 type messagesKindsBytes struct{}
 
 func (messagesKindsBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsBytes)) }
-
-func (messagesKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
+func (messagesKindsBytes) FromUser(v any) (any, error)   { return toKindsBytes(v.(*kinds.Bytes)), nil }
 func (messagesKindsBytes) ToUser(msg, v any) error {
 	m := &KindsBytes{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -314,9 +300,7 @@ func (c *parseSharedAliasKindsBytes) NewMessage() any { return c.Message(&KindsB
 type messagesKindsList struct{}
 
 func (messagesKindsList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsList)) }
-
-func (messagesKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
+func (messagesKindsList) FromUser(v any) (any, error)   { return toKindsList(v.(*kinds.List)), nil }
 func (messagesKindsList) ToUser(msg, v any) error {
 	m := &KindsList{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -356,9 +340,7 @@ func (c *parseSharedAliasKindsList) NewMessage() any { return c.Message(&KindsLi
 type messagesKindsTexts struct{}
 
 func (messagesKindsTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTexts)) }
-
-func (messagesKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
+func (messagesKindsTexts) FromUser(v any) (any, error)   { return toKindsTexts(v.(*kinds.Texts)), nil }
 func (messagesKindsTexts) ToUser(msg, v any) error {
 	m := &KindsTexts{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -398,9 +380,7 @@ func (c *parseSharedAliasKindsTexts) NewMessage() any { return c.Message(&KindsT
 type messagesKindsMap struct{}
 
 func (messagesKindsMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsMap)) }
-
-func (messagesKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
+func (messagesKindsMap) FromUser(v any) (any, error)   { return toKindsMap(v.(*kinds.Map)), nil }
 func (messagesKindsMap) ToUser(msg, v any) error {
 	m := &KindsMap{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -440,11 +420,9 @@ func (c *parseSharedAliasKindsMap) NewMessage() any { return c.Message(&KindsMap
 type messagesKindsPointer struct{}
 
 func (messagesKindsPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsPointer)) }
-
 func (messagesKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (messagesKindsPointer) ToUser(msg, v any) error {
 	m := &KindsPointer{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -484,9 +462,7 @@ func (c *parseSharedAliasKindsPointer) NewMessage() any { return c.Message(&Kind
 type messagesKindsInside struct{}
 
 func (messagesKindsInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsInside)) }
-
-func (messagesKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
+func (messagesKindsInside) FromUser(v any) (any, error)   { return toKindsInside(v.(*kinds.Inside)), nil }
 func (messagesKindsInside) ToUser(msg, v any) error {
 	m := &KindsInside{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -526,9 +502,7 @@ func (c *parseSharedAliasKindsInside) NewMessage() any { return c.Message(&Kinds
 type messagesKindsNested struct{}
 
 func (messagesKindsNested) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsNested)) }
-
-func (messagesKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
+func (messagesKindsNested) FromUser(v any) (any, error)   { return toKindsNested(v.(*kinds.Nested)), nil }
 func (messagesKindsNested) ToUser(msg, v any) error {
 	m := &KindsNested{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -568,9 +542,7 @@ func (c *parseSharedAliasKindsNested) NewMessage() any { return c.Message(&Kinds
 type messagesKindsTree struct{}
 
 func (messagesKindsTree) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTree)) }
-
-func (messagesKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
+func (messagesKindsTree) FromUser(v any) (any, error)   { return toKindsTree(v.(*kinds.Tree)), nil }
 func (messagesKindsTree) ToUser(msg, v any) error {
 	m := &KindsTree{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -610,9 +582,7 @@ func (c *parseSharedAliasKindsTree) NewMessage() any { return c.Message(&KindsTr
 type messagesKindsOld struct{}
 
 func (messagesKindsOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOld)) }
-
-func (messagesKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
+func (messagesKindsOld) FromUser(v any) (any, error)   { return toKindsOld(v.(*kinds.Old)), nil }
 func (messagesKindsOld) ToUser(msg, v any) error {
 	m := &KindsOld{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -652,9 +622,7 @@ func (c *parseSharedAliasKindsOld) NewMessage() any { return c.Message(&KindsOld
 type messagesKindsAdded struct{}
 
 func (messagesKindsAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsAdded)) }
-
-func (messagesKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
+func (messagesKindsAdded) FromUser(v any) (any, error)   { return toKindsAdded(v.(*kinds.Added)), nil }
 func (messagesKindsAdded) ToUser(msg, v any) error {
 	m := &KindsAdded{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -694,11 +662,9 @@ func (c *parseSharedAliasKindsAdded) NewMessage() any { return c.Message(&KindsA
 type messagesKindsRemoved struct{}
 
 func (messagesKindsRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRemoved)) }
-
 func (messagesKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (messagesKindsRemoved) ToUser(msg, v any) error {
 	m := &KindsRemoved{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -740,11 +706,9 @@ type messagesKindsReordered struct{}
 func (messagesKindsReordered) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsReordered))
 }
-
 func (messagesKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (messagesKindsReordered) ToUser(msg, v any) error {
 	m := &KindsReordered{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -784,11 +748,9 @@ func (c *parseSharedAliasKindsReordered) NewMessage() any { return c.Message(&Ki
 type messagesKindsWidened struct{}
 
 func (messagesKindsWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsWidened)) }
-
 func (messagesKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (messagesKindsWidened) ToUser(msg, v any) error {
 	m := &KindsWidened{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -828,11 +790,9 @@ func (c *parseSharedAliasKindsWidened) NewMessage() any { return c.Message(&Kind
 type messagesKindsRenamed struct{}
 
 func (messagesKindsRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRenamed)) }
-
 func (messagesKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (messagesKindsRenamed) ToUser(msg, v any) error {
 	m := &KindsRenamed{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -872,11 +832,9 @@ func (c *parseSharedAliasKindsRenamed) NewMessage() any { return c.Message(&Kind
 type messagesKindsOptional struct{}
 
 func (messagesKindsOptional) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOptional)) }
-
 func (messagesKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (messagesKindsOptional) ToUser(msg, v any) error {
 	m := &KindsOptional{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -916,11 +874,9 @@ func (c *parseSharedAliasKindsOptional) NewMessage() any { return c.Message(&Kin
 type messagesKindsOneArray struct{}
 
 func (messagesKindsOneArray) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOneArray)) }
-
 func (messagesKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (messagesKindsOneArray) ToUser(msg, v any) error {
 	m := &KindsOneArray{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -962,11 +918,9 @@ type messagesKindsListOfBytes struct{}
 func (messagesKindsListOfBytes) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfBytes))
 }
-
 func (messagesKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (messagesKindsListOfBytes) ToUser(msg, v any) error {
 	m := &KindsListOfBytes{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -1008,11 +962,9 @@ type messagesKindsListOfPointer struct{}
 func (messagesKindsListOfPointer) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfPointer))
 }
-
 func (messagesKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (messagesKindsListOfPointer) ToUser(msg, v any) error {
 	m := &KindsListOfPointer{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -1056,11 +1008,9 @@ type messagesKindsListOfList struct{}
 func (messagesKindsListOfList) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfList))
 }
-
 func (messagesKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (messagesKindsListOfList) ToUser(msg, v any) error {
 	m := &KindsListOfList{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -1102,11 +1052,9 @@ type messagesKindsMapToList struct{}
 func (messagesKindsMapToList) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsMapToList))
 }
-
 func (messagesKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (messagesKindsMapToList) ToUser(msg, v any) error {
 	m := &KindsMapToList{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -1145,160 +1093,30 @@ func (c *parseSharedAliasKindsMapToList) NewMessage() any { return c.Message(&Ki
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsTime{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsTime{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsTime{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsFloat64{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsFloat64{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsFloat64{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsFloat32{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsFloat32{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsFloat32{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsSigned{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsSigned{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsSigned{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsUnsigned{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsUnsigned{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsUnsigned{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsText{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsText{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsText{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsBytes{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsBytes{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsBytes{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsList{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsList{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsList{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsTexts{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsTexts{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsTexts{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsMap{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsMap{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsMap{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsPointer{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsPointer{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsPointer{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsInside{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsInside{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsInside{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsNested{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsNested{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsNested{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsTree{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsTree{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsTree{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsOld{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsOld{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsOld{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsAdded{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsAdded{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsAdded{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsRemoved{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsRemoved{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsRemoved{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsReordered{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsReordered{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsReordered{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsWidened{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsWidened{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsWidened{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsRenamed{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsRenamed{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsRenamed{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsOptional{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsOptional{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsOptional{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsOneArray{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsOneArray{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsOneArray{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsListOfBytes{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsListOfBytes{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsListOfBytes{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsListOfPointer{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsListOfPointer{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsListOfPointer{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsListOfList{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsListOfList{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsListOfList{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshKindsMapToList{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKindsMapToList{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKindsMapToList{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsTime{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsTime{} }, "parseShared": func() contest.Codec { return &parseSharedKindsTime{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsFloat64{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsFloat64{} }, "parseShared": func() contest.Codec { return &parseSharedKindsFloat64{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsFloat32{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsFloat32{} }, "parseShared": func() contest.Codec { return &parseSharedKindsFloat32{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsSigned{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsSigned{} }, "parseShared": func() contest.Codec { return &parseSharedKindsSigned{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsUnsigned{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsUnsigned{} }, "parseShared": func() contest.Codec { return &parseSharedKindsUnsigned{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsText{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsText{} }, "parseShared": func() contest.Codec { return &parseSharedKindsText{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsBytes{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsBytes{} }, "parseShared": func() contest.Codec { return &parseSharedKindsBytes{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsList{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsList{} }, "parseShared": func() contest.Codec { return &parseSharedKindsList{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsTexts{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsTexts{} }, "parseShared": func() contest.Codec { return &parseSharedKindsTexts{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsMap{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsMap{} }, "parseShared": func() contest.Codec { return &parseSharedKindsMap{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsPointer{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsPointer{} }, "parseShared": func() contest.Codec { return &parseSharedKindsPointer{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsInside{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsInside{} }, "parseShared": func() contest.Codec { return &parseSharedKindsInside{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsNested{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsNested{} }, "parseShared": func() contest.Codec { return &parseSharedKindsNested{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsTree{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsTree{} }, "parseShared": func() contest.Codec { return &parseSharedKindsTree{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsOld{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsOld{} }, "parseShared": func() contest.Codec { return &parseSharedKindsOld{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsAdded{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsAdded{} }, "parseShared": func() contest.Codec { return &parseSharedKindsAdded{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsRemoved{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsRemoved{} }, "parseShared": func() contest.Codec { return &parseSharedKindsRemoved{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsReordered{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsReordered{} }, "parseShared": func() contest.Codec { return &parseSharedKindsReordered{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsWidened{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsWidened{} }, "parseShared": func() contest.Codec { return &parseSharedKindsWidened{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsRenamed{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsRenamed{} }, "parseShared": func() contest.Codec { return &parseSharedKindsRenamed{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsOptional{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsOptional{} }, "parseShared": func() contest.Codec { return &parseSharedKindsOptional{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsOneArray{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsOneArray{} }, "parseShared": func() contest.Codec { return &parseSharedKindsOneArray{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsListOfBytes{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsListOfBytes{} }, "parseShared": func() contest.Codec { return &parseSharedKindsListOfBytes{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsListOfPointer{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsListOfPointer{} }, "parseShared": func() contest.Codec { return &parseSharedKindsListOfPointer{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsListOfList{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsListOfList{} }, "parseShared": func() contest.Codec { return &parseSharedKindsListOfList{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsMapToList{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsMapToList{} }, "parseShared": func() contest.Codec { return &parseSharedKindsMapToList{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsMapToList{} }}},
 }

@@ -8,17 +8,17 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/hyperpb/parser"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 	"google.golang.org/protobuf/proto"
 )
 
 type messagesLargeStruct struct{}
 
 func (messagesLargeStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*LargeStruct)) }
-
 func (messagesLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (messagesLargeStruct) ToUser(msg, v any) error {
 	m := &LargeStruct{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,12 +55,93 @@ type parseSharedAliasLargeStruct struct {
 
 func (c *parseSharedAliasLargeStruct) NewMessage() any { return c.Message(&LargeStruct{}) }
 
+type messagesMediumStruct struct{}
+
+func (messagesMediumStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*MediumStruct)) }
+func (messagesMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (messagesMediumStruct) ToUser(msg, v any) error {
+	m := &MediumStruct{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type parseFreshMediumStruct struct {
+	messagesMediumStruct
+	parser.Fresh
+}
+
+func (c *parseFreshMediumStruct) NewMessage() any { return c.Message(&MediumStruct{}) }
+
+type parseAliasMediumStruct struct {
+	messagesMediumStruct
+	parser.Alias
+}
+
+func (c *parseAliasMediumStruct) NewMessage() any { return c.Message(&MediumStruct{}) }
+
+type parseSharedMediumStruct struct {
+	messagesMediumStruct
+	parser.Shared
+}
+
+func (c *parseSharedMediumStruct) NewMessage() any { return c.Message(&MediumStruct{}) }
+
+type parseSharedAliasMediumStruct struct {
+	messagesMediumStruct
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasMediumStruct) NewMessage() any { return c.Message(&MediumStruct{}) }
+
+type messagesSmallStruct struct{}
+
+func (messagesSmallStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SmallStruct)) }
+func (messagesSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (messagesSmallStruct) ToUser(msg, v any) error {
+	m := &SmallStruct{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type parseFreshSmallStruct struct {
+	messagesSmallStruct
+	parser.Fresh
+}
+
+func (c *parseFreshSmallStruct) NewMessage() any { return c.Message(&SmallStruct{}) }
+
+type parseAliasSmallStruct struct {
+	messagesSmallStruct
+	parser.Alias
+}
+
+func (c *parseAliasSmallStruct) NewMessage() any { return c.Message(&SmallStruct{}) }
+
+type parseSharedSmallStruct struct {
+	messagesSmallStruct
+	parser.Shared
+}
+
+func (c *parseSharedSmallStruct) NewMessage() any { return c.Message(&SmallStruct{}) }
+
+type parseSharedAliasSmallStruct struct {
+	messagesSmallStruct
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasSmallStruct) NewMessage() any { return c.Message(&SmallStruct{}) }
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshLargeStruct{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasLargeStruct{} },
-		"parseShared":      func() contest.Codec { return &parseSharedLargeStruct{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshLargeStruct{} }, "parseAlias": func() contest.Codec { return &parseAliasLargeStruct{} }, "parseShared": func() contest.Codec { return &parseSharedLargeStruct{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshMediumStruct{} }, "parseAlias": func() contest.Codec { return &parseAliasMediumStruct{} }, "parseShared": func() contest.Codec { return &parseSharedMediumStruct{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshSmallStruct{} }, "parseAlias": func() contest.Codec { return &parseAliasSmallStruct{} }, "parseShared": func() contest.Codec { return &parseSharedSmallStruct{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasSmallStruct{} }}},
 }

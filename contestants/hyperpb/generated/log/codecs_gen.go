@@ -14,9 +14,7 @@ import (
 type messagesLog struct{}
 
 func (messagesLog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Log)) }
-
-func (messagesLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
+func (messagesLog) FromUser(v any) (any, error)   { return toLog(v.(*log.Log)), nil }
 func (messagesLog) ToUser(msg, v any) error {
 	m := &Log{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasLog) NewMessage() any { return c.Message(&Log{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshLog{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasLog{} },
-		"parseShared":      func() contest.Codec { return &parseSharedLog{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshLog{} }, "parseAlias": func() contest.Codec { return &parseAliasLog{} }, "parseShared": func() contest.Codec { return &parseSharedLog{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasLog{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesMesh struct{}
 
 func (messagesMesh) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Mesh)) }
-
-func (messagesMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
+func (messagesMesh) FromUser(v any) (any, error)   { return toMesh(v.(*mesh.Mesh)), nil }
 func (messagesMesh) ToUser(msg, v any) error {
 	m := &Mesh{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasMesh) NewMessage() any { return c.Message(&Mesh{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshMesh{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasMesh{} },
-		"parseShared":      func() contest.Codec { return &parseSharedMesh{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshMesh{} }, "parseAlias": func() contest.Codec { return &parseAliasMesh{} }, "parseShared": func() contest.Codec { return &parseSharedMesh{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasMesh{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesOrder struct{}
 
 func (messagesOrder) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Order)) }
-
-func (messagesOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
+func (messagesOrder) FromUser(v any) (any, error)   { return toOrder(v.(*order.Order)), nil }
 func (messagesOrder) ToUser(msg, v any) error {
 	m := &Order{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasOrder) NewMessage() any { return c.Message(&Order{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshOrder{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasOrder{} },
-		"parseShared":      func() contest.Codec { return &parseSharedOrder{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshOrder{} }, "parseAlias": func() contest.Codec { return &parseAliasOrder{} }, "parseShared": func() contest.Codec { return &parseSharedOrder{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasOrder{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesPersonA struct{}
 
 func (messagesPersonA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersonA)) }
-
-func (messagesPersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
+func (messagesPersonA) FromUser(v any) (any, error)   { return toPersonA(v.(*person.A)), nil }
 func (messagesPersonA) ToUser(msg, v any) error {
 	m := &PersonA{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasPersonA) NewMessage() any { return c.Message(&PersonA{}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshPersonA{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasPersonA{} },
-		"parseShared":      func() contest.Codec { return &parseSharedPersonA{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPersonA{} }, "parseAlias": func() contest.Codec { return &parseAliasPersonA{} }, "parseShared": func() contest.Codec { return &parseSharedPersonA{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersonA{} }}},
 }

@@ -14,9 +14,7 @@ import (
 type messagesPersontagsA struct{}
 
 func (messagesPersontagsA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersontagsA)) }
-
-func (messagesPersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
+func (messagesPersontagsA) FromUser(v any) (any, error)   { return toPersontagsA(v.(*persontags.A)), nil }
 func (messagesPersontagsA) ToUser(msg, v any) error {
 	m := &PersontagsA{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasPersontagsA) NewMessage() any { return c.Message(&Perso
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshPersontagsA{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasPersontagsA{} },
-		"parseShared":      func() contest.Codec { return &parseSharedPersontagsA{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPersontagsA{} }, "parseAlias": func() contest.Codec { return &parseAliasPersontagsA{} }, "parseShared": func() contest.Codec { return &parseSharedPersontagsA{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersontagsA{} }}},
 }

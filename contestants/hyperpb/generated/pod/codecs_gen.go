@@ -14,9 +14,7 @@ import (
 type messagesPods struct{}
 
 func (messagesPods) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Pods)) }
-
-func (messagesPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
+func (messagesPods) FromUser(v any) (any, error)   { return toPods(v.(*pod.Pods)), nil }
 func (messagesPods) ToUser(msg, v any) error {
 	m := &Pods{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasPods) NewMessage() any { return c.Message(&Pods{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshPods{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasPods{} },
-		"parseShared":      func() contest.Codec { return &parseSharedPods{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPods{} }, "parseAlias": func() contest.Codec { return &parseAliasPods{} }, "parseShared": func() contest.Codec { return &parseSharedPods{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPods{} }}},
 }

@@ -14,11 +14,9 @@ import (
 type messagesSizesPayload struct{}
 
 func (messagesSizesPayload) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SizesPayload)) }
-
 func (messagesSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (messagesSizesPayload) ToUser(msg, v any) error {
 	m := &SizesPayload{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -57,10 +55,5 @@ func (c *parseSharedAliasSizesPayload) NewMessage() any { return c.Message(&Size
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshSizesPayload{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasSizesPayload{} },
-		"parseShared":      func() contest.Codec { return &parseSharedSizesPayload{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshSizesPayload{} }, "parseAlias": func() contest.Codec { return &parseAliasSizesPayload{} }, "parseShared": func() contest.Codec { return &parseSharedSizesPayload{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasSizesPayload{} }}},
 }

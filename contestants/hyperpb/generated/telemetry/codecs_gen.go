@@ -16,11 +16,9 @@ type messagesTelemetrySeries struct{}
 func (messagesTelemetrySeries) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*TelemetrySeries))
 }
-
 func (messagesTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (messagesTelemetrySeries) ToUser(msg, v any) error {
 	m := &TelemetrySeries{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -59,10 +57,5 @@ func (c *parseSharedAliasTelemetrySeries) NewMessage() any { return c.Message(&T
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshTelemetrySeries{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasTelemetrySeries{} },
-		"parseShared":      func() contest.Codec { return &parseSharedTelemetrySeries{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshTelemetrySeries{} }, "parseAlias": func() contest.Codec { return &parseAliasTelemetrySeries{} }, "parseShared": func() contest.Codec { return &parseSharedTelemetrySeries{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasTelemetrySeries{} }}},
 }

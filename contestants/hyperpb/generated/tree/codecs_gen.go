@@ -14,9 +14,7 @@ import (
 type messagesTreeNode struct{}
 
 func (messagesTreeNode) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*TreeNode)) }
-
-func (messagesTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
+func (messagesTreeNode) FromUser(v any) (any, error)   { return toTreeNode(v.(*tree.Node)), nil }
 func (messagesTreeNode) ToUser(msg, v any) error {
 	m := &TreeNode{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
@@ -55,10 +53,5 @@ func (c *parseSharedAliasTreeNode) NewMessage() any { return c.Message(&TreeNode
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"parseFresh":       func() contest.Codec { return &parseFreshTreeNode{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasTreeNode{} },
-		"parseShared":      func() contest.Codec { return &parseSharedTreeNode{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshTreeNode{} }, "parseAlias": func() contest.Codec { return &parseAliasTreeNode{} }, "parseShared": func() contest.Codec { return &parseSharedTreeNode{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasTreeNode{} }}},
 }

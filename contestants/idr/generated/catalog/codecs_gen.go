@@ -15,7 +15,6 @@ type defaultCatalog struct{}
 func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	return putCatalog(nil, v.(*catalog.Catalog)), nil
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalog(data, v.(*catalog.Catalog))
@@ -28,7 +27,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	c.buffer = putCatalog(low.Reset(c.buffer), v.(*catalog.Catalog))
 	return c.buffer, nil
 }
-
 func (*reuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalog(data, v.(*catalog.Catalog))
@@ -40,7 +38,6 @@ type aliasCatalog struct{}
 func (*aliasCatalog) Marshal(v any) ([]byte, error) {
 	return putCatalog(nil, v.(*catalog.Catalog)), nil
 }
-
 func (*aliasCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalogAlias(data, v.(*catalog.Catalog))
@@ -53,7 +50,6 @@ func (c *reuseAliasCatalog) Marshal(v any) ([]byte, error) {
 	c.buffer = putCatalog(low.Reset(c.buffer), v.(*catalog.Catalog))
 	return c.buffer, nil
 }
-
 func (*reuseAliasCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalogAlias(data, v.(*catalog.Catalog))
@@ -65,7 +61,6 @@ type varCatalog struct{}
 func (*varCatalog) Marshal(v any) ([]byte, error) {
 	return putCatalogVar(nil, v.(*catalog.Catalog)), nil
 }
-
 func (*varCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalogVar(data, v.(*catalog.Catalog))
@@ -78,7 +73,6 @@ func (c *varReuseCatalog) Marshal(v any) ([]byte, error) {
 	c.buffer = putCatalogVar(low.Reset(c.buffer), v.(*catalog.Catalog))
 	return c.buffer, nil
 }
-
 func (*varReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getCatalogVar(data, v.(*catalog.Catalog))
@@ -87,12 +81,5 @@ func (*varReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultCatalog{} },
-		"reuse":      func() contest.Codec { return &reuseCatalog{} },
-		"alias":      func() contest.Codec { return &aliasCatalog{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} },
-		"var":        func() contest.Codec { return &varCatalog{} },
-		"varReuse":   func() contest.Codec { return &varReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "var": func() contest.Codec { return &varCatalog{} }, "varReuse": func() contest.Codec { return &varReuseCatalog{} }}},
 }

@@ -15,7 +15,6 @@ type defaultDocument struct{}
 func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	return putDocument(nil, v.(*document.Document)), nil
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocument(data, v.(*document.Document))
@@ -28,7 +27,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	c.buffer = putDocument(low.Reset(c.buffer), v.(*document.Document))
 	return c.buffer, nil
 }
-
 func (*reuseDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocument(data, v.(*document.Document))
@@ -40,7 +38,6 @@ type aliasDocument struct{}
 func (*aliasDocument) Marshal(v any) ([]byte, error) {
 	return putDocument(nil, v.(*document.Document)), nil
 }
-
 func (*aliasDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocumentAlias(data, v.(*document.Document))
@@ -53,7 +50,6 @@ func (c *reuseAliasDocument) Marshal(v any) ([]byte, error) {
 	c.buffer = putDocument(low.Reset(c.buffer), v.(*document.Document))
 	return c.buffer, nil
 }
-
 func (*reuseAliasDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocumentAlias(data, v.(*document.Document))
@@ -65,7 +61,6 @@ type varDocument struct{}
 func (*varDocument) Marshal(v any) ([]byte, error) {
 	return putDocumentVar(nil, v.(*document.Document)), nil
 }
-
 func (*varDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocumentVar(data, v.(*document.Document))
@@ -78,7 +73,6 @@ func (c *varReuseDocument) Marshal(v any) ([]byte, error) {
 	c.buffer = putDocumentVar(low.Reset(c.buffer), v.(*document.Document))
 	return c.buffer, nil
 }
-
 func (*varReuseDocument) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getDocumentVar(data, v.(*document.Document))
@@ -87,12 +81,5 @@ func (*varReuseDocument) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultDocument{} },
-		"reuse":      func() contest.Codec { return &reuseDocument{} },
-		"alias":      func() contest.Codec { return &aliasDocument{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasDocument{} },
-		"var":        func() contest.Codec { return &varDocument{} },
-		"varReuse":   func() contest.Codec { return &varReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "var": func() contest.Codec { return &varDocument{} }, "varReuse": func() contest.Codec { return &varReuseDocument{} }}},
 }

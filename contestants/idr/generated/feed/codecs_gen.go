@@ -13,7 +13,6 @@ import (
 type defaultFeed struct{}
 
 func (*defaultFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeed(data, v.(*feed.Feed))
@@ -26,7 +25,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	c.buffer = putFeed(low.Reset(c.buffer), v.(*feed.Feed))
 	return c.buffer, nil
 }
-
 func (*reuseFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeed(data, v.(*feed.Feed))
@@ -36,7 +34,6 @@ func (*reuseFeed) Unmarshal(data []byte, v any) (err error) {
 type aliasFeed struct{}
 
 func (*aliasFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
-
 func (*aliasFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeedAlias(data, v.(*feed.Feed))
@@ -49,7 +46,6 @@ func (c *reuseAliasFeed) Marshal(v any) ([]byte, error) {
 	c.buffer = putFeed(low.Reset(c.buffer), v.(*feed.Feed))
 	return c.buffer, nil
 }
-
 func (*reuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeedAlias(data, v.(*feed.Feed))
@@ -59,7 +55,6 @@ func (*reuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
 type varFeed struct{}
 
 func (*varFeed) Marshal(v any) ([]byte, error) { return putFeedVar(nil, v.(*feed.Feed)), nil }
-
 func (*varFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeedVar(data, v.(*feed.Feed))
@@ -72,7 +67,6 @@ func (c *varReuseFeed) Marshal(v any) ([]byte, error) {
 	c.buffer = putFeedVar(low.Reset(c.buffer), v.(*feed.Feed))
 	return c.buffer, nil
 }
-
 func (*varReuseFeed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFeedVar(data, v.(*feed.Feed))
@@ -81,12 +75,5 @@ func (*varReuseFeed) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultFeed{} },
-		"reuse":      func() contest.Codec { return &reuseFeed{} },
-		"alias":      func() contest.Codec { return &aliasFeed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasFeed{} },
-		"var":        func() contest.Codec { return &varFeed{} },
-		"varReuse":   func() contest.Codec { return &varReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "var": func() contest.Codec { return &varFeed{} }, "varReuse": func() contest.Codec { return &varReuseFeed{} }}},
 }

@@ -15,7 +15,6 @@ type defaultFleetShipment struct{}
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipment(data, v.(*fleet.Shipment))
@@ -28,7 +27,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	c.buffer = putFleetShipment(low.Reset(c.buffer), v.(*fleet.Shipment))
 	return c.buffer, nil
 }
-
 func (*reuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipment(data, v.(*fleet.Shipment))
@@ -40,7 +38,6 @@ type aliasFleetShipment struct{}
 func (*aliasFleetShipment) Marshal(v any) ([]byte, error) {
 	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
 }
-
 func (*aliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipmentAlias(data, v.(*fleet.Shipment))
@@ -53,7 +50,6 @@ func (c *reuseAliasFleetShipment) Marshal(v any) ([]byte, error) {
 	c.buffer = putFleetShipment(low.Reset(c.buffer), v.(*fleet.Shipment))
 	return c.buffer, nil
 }
-
 func (*reuseAliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipmentAlias(data, v.(*fleet.Shipment))
@@ -65,7 +61,6 @@ type varFleetShipment struct{}
 func (*varFleetShipment) Marshal(v any) ([]byte, error) {
 	return putFleetShipmentVar(nil, v.(*fleet.Shipment)), nil
 }
-
 func (*varFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipmentVar(data, v.(*fleet.Shipment))
@@ -78,7 +73,6 @@ func (c *varReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	c.buffer = putFleetShipmentVar(low.Reset(c.buffer), v.(*fleet.Shipment))
 	return c.buffer, nil
 }
-
 func (*varReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getFleetShipmentVar(data, v.(*fleet.Shipment))
@@ -87,12 +81,5 @@ func (*varReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":      func() contest.Codec { return &reuseFleetShipment{} },
-		"alias":      func() contest.Codec { return &aliasFleetShipment{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} },
-		"var":        func() contest.Codec { return &varFleetShipment{} },
-		"varReuse":   func() contest.Codec { return &varReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "var": func() contest.Codec { return &varFleetShipment{} }, "varReuse": func() contest.Codec { return &varReuseFleetShipment{} }}},
 }

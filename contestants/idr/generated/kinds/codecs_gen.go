@@ -15,7 +15,6 @@ type defaultKindsTime struct{}
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	return putKindsTime(nil, v.(*kinds.Time)), nil
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTime(data, v.(*kinds.Time))
@@ -28,7 +27,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTime(low.Reset(c.buffer), v.(*kinds.Time))
 	return c.buffer, nil
 }
-
 func (*reuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTime(data, v.(*kinds.Time))
@@ -38,7 +36,6 @@ func (*reuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 type aliasKindsTime struct{}
 
 func (*aliasKindsTime) Marshal(v any) ([]byte, error) { return putKindsTime(nil, v.(*kinds.Time)), nil }
-
 func (*aliasKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTimeAlias(data, v.(*kinds.Time))
@@ -51,7 +48,6 @@ func (c *reuseAliasKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTime(low.Reset(c.buffer), v.(*kinds.Time))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTimeAlias(data, v.(*kinds.Time))
@@ -63,7 +59,6 @@ type varKindsTime struct{}
 func (*varKindsTime) Marshal(v any) ([]byte, error) {
 	return putKindsTimeVar(nil, v.(*kinds.Time)), nil
 }
-
 func (*varKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTimeVar(data, v.(*kinds.Time))
@@ -76,7 +71,6 @@ func (c *varReuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTimeVar(low.Reset(c.buffer), v.(*kinds.Time))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTimeVar(data, v.(*kinds.Time))
@@ -88,7 +82,6 @@ type defaultKindsFloat64 struct{}
 func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	return putKindsFloat64(nil, v.(*kinds.Float64)), nil
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64(data, v.(*kinds.Float64))
@@ -101,7 +94,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsFloat64(low.Reset(c.buffer), v.(*kinds.Float64))
 	return c.buffer, nil
 }
-
 func (*reuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64(data, v.(*kinds.Float64))
@@ -113,7 +105,6 @@ type aliasKindsFloat64 struct{}
 func (*aliasKindsFloat64) Marshal(v any) ([]byte, error) {
 	return putKindsFloat64(nil, v.(*kinds.Float64)), nil
 }
-
 func (*aliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64Alias(data, v.(*kinds.Float64))
@@ -126,7 +117,6 @@ func (c *reuseAliasKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsFloat64(low.Reset(c.buffer), v.(*kinds.Float64))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64Alias(data, v.(*kinds.Float64))
@@ -138,7 +128,6 @@ type varKindsFloat64 struct{}
 func (*varKindsFloat64) Marshal(v any) ([]byte, error) {
 	return putKindsFloat64Var(nil, v.(*kinds.Float64)), nil
 }
-
 func (*varKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64Var(data, v.(*kinds.Float64))
@@ -151,7 +140,6 @@ func (c *varReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsFloat64Var(low.Reset(c.buffer), v.(*kinds.Float64))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat64Var(data, v.(*kinds.Float64))
@@ -163,7 +151,6 @@ type defaultKindsFloat32 struct{}
 func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	return putKindsFloat32(nil, v.(*kinds.Float32)), nil
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32(data, v.(*kinds.Float32))
@@ -176,7 +163,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsFloat32(low.Reset(c.buffer), v.(*kinds.Float32))
 	return c.buffer, nil
 }
-
 func (*reuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32(data, v.(*kinds.Float32))
@@ -188,7 +174,6 @@ type aliasKindsFloat32 struct{}
 func (*aliasKindsFloat32) Marshal(v any) ([]byte, error) {
 	return putKindsFloat32(nil, v.(*kinds.Float32)), nil
 }
-
 func (*aliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32Alias(data, v.(*kinds.Float32))
@@ -201,7 +186,6 @@ func (c *reuseAliasKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsFloat32(low.Reset(c.buffer), v.(*kinds.Float32))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32Alias(data, v.(*kinds.Float32))
@@ -213,7 +197,6 @@ type varKindsFloat32 struct{}
 func (*varKindsFloat32) Marshal(v any) ([]byte, error) {
 	return putKindsFloat32Var(nil, v.(*kinds.Float32)), nil
 }
-
 func (*varKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32Var(data, v.(*kinds.Float32))
@@ -226,7 +209,6 @@ func (c *varReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsFloat32Var(low.Reset(c.buffer), v.(*kinds.Float32))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsFloat32Var(data, v.(*kinds.Float32))
@@ -238,7 +220,6 @@ type defaultKindsSigned struct{}
 func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	return putKindsSigned(nil, v.(*kinds.Signed)), nil
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSigned(data, v.(*kinds.Signed))
@@ -251,7 +232,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsSigned(low.Reset(c.buffer), v.(*kinds.Signed))
 	return c.buffer, nil
 }
-
 func (*reuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSigned(data, v.(*kinds.Signed))
@@ -263,7 +243,6 @@ type aliasKindsSigned struct{}
 func (*aliasKindsSigned) Marshal(v any) ([]byte, error) {
 	return putKindsSigned(nil, v.(*kinds.Signed)), nil
 }
-
 func (*aliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSignedAlias(data, v.(*kinds.Signed))
@@ -276,7 +255,6 @@ func (c *reuseAliasKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsSigned(low.Reset(c.buffer), v.(*kinds.Signed))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSignedAlias(data, v.(*kinds.Signed))
@@ -288,7 +266,6 @@ type varKindsSigned struct{}
 func (*varKindsSigned) Marshal(v any) ([]byte, error) {
 	return putKindsSignedVar(nil, v.(*kinds.Signed)), nil
 }
-
 func (*varKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSignedVar(data, v.(*kinds.Signed))
@@ -301,7 +278,6 @@ func (c *varReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsSignedVar(low.Reset(c.buffer), v.(*kinds.Signed))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsSignedVar(data, v.(*kinds.Signed))
@@ -313,7 +289,6 @@ type defaultKindsUnsigned struct{}
 func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return putKindsUnsigned(nil, v.(*kinds.Unsigned)), nil
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsigned(data, v.(*kinds.Unsigned))
@@ -326,7 +301,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsUnsigned(low.Reset(c.buffer), v.(*kinds.Unsigned))
 	return c.buffer, nil
 }
-
 func (*reuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsigned(data, v.(*kinds.Unsigned))
@@ -338,7 +312,6 @@ type aliasKindsUnsigned struct{}
 func (*aliasKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return putKindsUnsigned(nil, v.(*kinds.Unsigned)), nil
 }
-
 func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsignedAlias(data, v.(*kinds.Unsigned))
@@ -351,7 +324,6 @@ func (c *reuseAliasKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsUnsigned(low.Reset(c.buffer), v.(*kinds.Unsigned))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsignedAlias(data, v.(*kinds.Unsigned))
@@ -363,7 +335,6 @@ type varKindsUnsigned struct{}
 func (*varKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return putKindsUnsignedVar(nil, v.(*kinds.Unsigned)), nil
 }
-
 func (*varKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsignedVar(data, v.(*kinds.Unsigned))
@@ -376,7 +347,6 @@ func (c *varReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsUnsignedVar(low.Reset(c.buffer), v.(*kinds.Unsigned))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsUnsignedVar(data, v.(*kinds.Unsigned))
@@ -388,7 +358,6 @@ type defaultKindsText struct{}
 func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	return putKindsText(nil, v.(*kinds.Text)), nil
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsText(data, v.(*kinds.Text))
@@ -401,7 +370,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsText(low.Reset(c.buffer), v.(*kinds.Text))
 	return c.buffer, nil
 }
-
 func (*reuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsText(data, v.(*kinds.Text))
@@ -411,7 +379,6 @@ func (*reuseKindsText) Unmarshal(data []byte, v any) (err error) {
 type aliasKindsText struct{}
 
 func (*aliasKindsText) Marshal(v any) ([]byte, error) { return putKindsText(nil, v.(*kinds.Text)), nil }
-
 func (*aliasKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextAlias(data, v.(*kinds.Text))
@@ -424,7 +391,6 @@ func (c *reuseAliasKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsText(low.Reset(c.buffer), v.(*kinds.Text))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextAlias(data, v.(*kinds.Text))
@@ -436,7 +402,6 @@ type varKindsText struct{}
 func (*varKindsText) Marshal(v any) ([]byte, error) {
 	return putKindsTextVar(nil, v.(*kinds.Text)), nil
 }
-
 func (*varKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextVar(data, v.(*kinds.Text))
@@ -449,7 +414,6 @@ func (c *varReuseKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTextVar(low.Reset(c.buffer), v.(*kinds.Text))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsText) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextVar(data, v.(*kinds.Text))
@@ -461,7 +425,6 @@ type defaultKindsBytes struct{}
 func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	return putKindsBytes(nil, v.(*kinds.Bytes)), nil
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytes(data, v.(*kinds.Bytes))
@@ -474,7 +437,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsBytes(low.Reset(c.buffer), v.(*kinds.Bytes))
 	return c.buffer, nil
 }
-
 func (*reuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytes(data, v.(*kinds.Bytes))
@@ -486,7 +448,6 @@ type aliasKindsBytes struct{}
 func (*aliasKindsBytes) Marshal(v any) ([]byte, error) {
 	return putKindsBytes(nil, v.(*kinds.Bytes)), nil
 }
-
 func (*aliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytesAlias(data, v.(*kinds.Bytes))
@@ -499,7 +460,6 @@ func (c *reuseAliasKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsBytes(low.Reset(c.buffer), v.(*kinds.Bytes))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytesAlias(data, v.(*kinds.Bytes))
@@ -511,7 +471,6 @@ type varKindsBytes struct{}
 func (*varKindsBytes) Marshal(v any) ([]byte, error) {
 	return putKindsBytesVar(nil, v.(*kinds.Bytes)), nil
 }
-
 func (*varKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytesVar(data, v.(*kinds.Bytes))
@@ -524,7 +483,6 @@ func (c *varReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsBytesVar(low.Reset(c.buffer), v.(*kinds.Bytes))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsBytesVar(data, v.(*kinds.Bytes))
@@ -536,7 +494,6 @@ type defaultKindsList struct{}
 func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	return putKindsList(nil, v.(*kinds.List)), nil
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsList(data, v.(*kinds.List))
@@ -549,7 +506,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsList(low.Reset(c.buffer), v.(*kinds.List))
 	return c.buffer, nil
 }
-
 func (*reuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsList(data, v.(*kinds.List))
@@ -559,7 +515,6 @@ func (*reuseKindsList) Unmarshal(data []byte, v any) (err error) {
 type aliasKindsList struct{}
 
 func (*aliasKindsList) Marshal(v any) ([]byte, error) { return putKindsList(nil, v.(*kinds.List)), nil }
-
 func (*aliasKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListAlias(data, v.(*kinds.List))
@@ -572,7 +527,6 @@ func (c *reuseAliasKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsList(low.Reset(c.buffer), v.(*kinds.List))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListAlias(data, v.(*kinds.List))
@@ -584,7 +538,6 @@ type varKindsList struct{}
 func (*varKindsList) Marshal(v any) ([]byte, error) {
 	return putKindsListVar(nil, v.(*kinds.List)), nil
 }
-
 func (*varKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListVar(data, v.(*kinds.List))
@@ -597,7 +550,6 @@ func (c *varReuseKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListVar(low.Reset(c.buffer), v.(*kinds.List))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListVar(data, v.(*kinds.List))
@@ -609,7 +561,6 @@ type defaultKindsTexts struct{}
 func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	return putKindsTexts(nil, v.(*kinds.Texts)), nil
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTexts(data, v.(*kinds.Texts))
@@ -622,7 +573,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTexts(low.Reset(c.buffer), v.(*kinds.Texts))
 	return c.buffer, nil
 }
-
 func (*reuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTexts(data, v.(*kinds.Texts))
@@ -634,7 +584,6 @@ type aliasKindsTexts struct{}
 func (*aliasKindsTexts) Marshal(v any) ([]byte, error) {
 	return putKindsTexts(nil, v.(*kinds.Texts)), nil
 }
-
 func (*aliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextsAlias(data, v.(*kinds.Texts))
@@ -647,7 +596,6 @@ func (c *reuseAliasKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTexts(low.Reset(c.buffer), v.(*kinds.Texts))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextsAlias(data, v.(*kinds.Texts))
@@ -659,7 +607,6 @@ type varKindsTexts struct{}
 func (*varKindsTexts) Marshal(v any) ([]byte, error) {
 	return putKindsTextsVar(nil, v.(*kinds.Texts)), nil
 }
-
 func (*varKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextsVar(data, v.(*kinds.Texts))
@@ -672,7 +619,6 @@ func (c *varReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTextsVar(low.Reset(c.buffer), v.(*kinds.Texts))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTextsVar(data, v.(*kinds.Texts))
@@ -682,7 +628,6 @@ func (*varReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
 type defaultKindsMap struct{}
 
 func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return putKindsMap(nil, v.(*kinds.Map)), nil }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMap(data, v.(*kinds.Map))
@@ -695,7 +640,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsMap(low.Reset(c.buffer), v.(*kinds.Map))
 	return c.buffer, nil
 }
-
 func (*reuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMap(data, v.(*kinds.Map))
@@ -705,7 +649,6 @@ func (*reuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 type aliasKindsMap struct{}
 
 func (*aliasKindsMap) Marshal(v any) ([]byte, error) { return putKindsMap(nil, v.(*kinds.Map)), nil }
-
 func (*aliasKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapAlias(data, v.(*kinds.Map))
@@ -718,7 +661,6 @@ func (c *reuseAliasKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsMap(low.Reset(c.buffer), v.(*kinds.Map))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapAlias(data, v.(*kinds.Map))
@@ -728,7 +670,6 @@ func (*reuseAliasKindsMap) Unmarshal(data []byte, v any) (err error) {
 type varKindsMap struct{}
 
 func (*varKindsMap) Marshal(v any) ([]byte, error) { return putKindsMapVar(nil, v.(*kinds.Map)), nil }
-
 func (*varKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapVar(data, v.(*kinds.Map))
@@ -741,7 +682,6 @@ func (c *varReuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsMapVar(low.Reset(c.buffer), v.(*kinds.Map))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapVar(data, v.(*kinds.Map))
@@ -753,7 +693,6 @@ type defaultKindsPointer struct{}
 func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	return putKindsPointer(nil, v.(*kinds.Pointer)), nil
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointer(data, v.(*kinds.Pointer))
@@ -766,7 +705,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsPointer(low.Reset(c.buffer), v.(*kinds.Pointer))
 	return c.buffer, nil
 }
-
 func (*reuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointer(data, v.(*kinds.Pointer))
@@ -778,7 +716,6 @@ type aliasKindsPointer struct{}
 func (*aliasKindsPointer) Marshal(v any) ([]byte, error) {
 	return putKindsPointer(nil, v.(*kinds.Pointer)), nil
 }
-
 func (*aliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointerAlias(data, v.(*kinds.Pointer))
@@ -791,7 +728,6 @@ func (c *reuseAliasKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsPointer(low.Reset(c.buffer), v.(*kinds.Pointer))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointerAlias(data, v.(*kinds.Pointer))
@@ -803,7 +739,6 @@ type varKindsPointer struct{}
 func (*varKindsPointer) Marshal(v any) ([]byte, error) {
 	return putKindsPointerVar(nil, v.(*kinds.Pointer)), nil
 }
-
 func (*varKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointerVar(data, v.(*kinds.Pointer))
@@ -816,7 +751,6 @@ func (c *varReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsPointerVar(low.Reset(c.buffer), v.(*kinds.Pointer))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsPointerVar(data, v.(*kinds.Pointer))
@@ -828,7 +762,6 @@ type defaultKindsInside struct{}
 func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	return putKindsInside(nil, v.(*kinds.Inside)), nil
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInside(data, v.(*kinds.Inside))
@@ -841,7 +774,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsInside(low.Reset(c.buffer), v.(*kinds.Inside))
 	return c.buffer, nil
 }
-
 func (*reuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInside(data, v.(*kinds.Inside))
@@ -853,7 +785,6 @@ type aliasKindsInside struct{}
 func (*aliasKindsInside) Marshal(v any) ([]byte, error) {
 	return putKindsInside(nil, v.(*kinds.Inside)), nil
 }
-
 func (*aliasKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInsideAlias(data, v.(*kinds.Inside))
@@ -866,7 +797,6 @@ func (c *reuseAliasKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsInside(low.Reset(c.buffer), v.(*kinds.Inside))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInsideAlias(data, v.(*kinds.Inside))
@@ -878,7 +808,6 @@ type varKindsInside struct{}
 func (*varKindsInside) Marshal(v any) ([]byte, error) {
 	return putKindsInsideVar(nil, v.(*kinds.Inside)), nil
 }
-
 func (*varKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInsideVar(data, v.(*kinds.Inside))
@@ -891,7 +820,6 @@ func (c *varReuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsInsideVar(low.Reset(c.buffer), v.(*kinds.Inside))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsInsideVar(data, v.(*kinds.Inside))
@@ -903,7 +831,6 @@ type defaultKindsNested struct{}
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	return putKindsNested(nil, v.(*kinds.Nested)), nil
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNested(data, v.(*kinds.Nested))
@@ -916,7 +843,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsNested(low.Reset(c.buffer), v.(*kinds.Nested))
 	return c.buffer, nil
 }
-
 func (*reuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNested(data, v.(*kinds.Nested))
@@ -928,7 +854,6 @@ type aliasKindsNested struct{}
 func (*aliasKindsNested) Marshal(v any) ([]byte, error) {
 	return putKindsNested(nil, v.(*kinds.Nested)), nil
 }
-
 func (*aliasKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNestedAlias(data, v.(*kinds.Nested))
@@ -941,7 +866,6 @@ func (c *reuseAliasKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsNested(low.Reset(c.buffer), v.(*kinds.Nested))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNestedAlias(data, v.(*kinds.Nested))
@@ -953,7 +877,6 @@ type varKindsNested struct{}
 func (*varKindsNested) Marshal(v any) ([]byte, error) {
 	return putKindsNestedVar(nil, v.(*kinds.Nested)), nil
 }
-
 func (*varKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNestedVar(data, v.(*kinds.Nested))
@@ -966,7 +889,6 @@ func (c *varReuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsNestedVar(low.Reset(c.buffer), v.(*kinds.Nested))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsNested) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsNestedVar(data, v.(*kinds.Nested))
@@ -978,7 +900,6 @@ type defaultKindsTree struct{}
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	return putKindsTree(nil, v.(*kinds.Tree)), nil
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTree(data, v.(*kinds.Tree))
@@ -991,7 +912,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTree(low.Reset(c.buffer), v.(*kinds.Tree))
 	return c.buffer, nil
 }
-
 func (*reuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTree(data, v.(*kinds.Tree))
@@ -1001,7 +921,6 @@ func (*reuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 type aliasKindsTree struct{}
 
 func (*aliasKindsTree) Marshal(v any) ([]byte, error) { return putKindsTree(nil, v.(*kinds.Tree)), nil }
-
 func (*aliasKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTreeAlias(data, v.(*kinds.Tree))
@@ -1014,7 +933,6 @@ func (c *reuseAliasKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTree(low.Reset(c.buffer), v.(*kinds.Tree))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTreeAlias(data, v.(*kinds.Tree))
@@ -1026,7 +944,6 @@ type varKindsTree struct{}
 func (*varKindsTree) Marshal(v any) ([]byte, error) {
 	return putKindsTreeVar(nil, v.(*kinds.Tree)), nil
 }
-
 func (*varKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTreeVar(data, v.(*kinds.Tree))
@@ -1039,7 +956,6 @@ func (c *varReuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsTreeVar(low.Reset(c.buffer), v.(*kinds.Tree))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsTreeVar(data, v.(*kinds.Tree))
@@ -1049,7 +965,6 @@ func (*varReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 type defaultKindsOld struct{}
 
 func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return putKindsOld(nil, v.(*kinds.Old)), nil }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOld(data, v.(*kinds.Old))
@@ -1062,7 +977,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOld(low.Reset(c.buffer), v.(*kinds.Old))
 	return c.buffer, nil
 }
-
 func (*reuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOld(data, v.(*kinds.Old))
@@ -1072,7 +986,6 @@ func (*reuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 type aliasKindsOld struct{}
 
 func (*aliasKindsOld) Marshal(v any) ([]byte, error) { return putKindsOld(nil, v.(*kinds.Old)), nil }
-
 func (*aliasKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOldAlias(data, v.(*kinds.Old))
@@ -1085,7 +998,6 @@ func (c *reuseAliasKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOld(low.Reset(c.buffer), v.(*kinds.Old))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOldAlias(data, v.(*kinds.Old))
@@ -1095,7 +1007,6 @@ func (*reuseAliasKindsOld) Unmarshal(data []byte, v any) (err error) {
 type varKindsOld struct{}
 
 func (*varKindsOld) Marshal(v any) ([]byte, error) { return putKindsOldVar(nil, v.(*kinds.Old)), nil }
-
 func (*varKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOldVar(data, v.(*kinds.Old))
@@ -1108,7 +1019,6 @@ func (c *varReuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOldVar(low.Reset(c.buffer), v.(*kinds.Old))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOldVar(data, v.(*kinds.Old))
@@ -1120,7 +1030,6 @@ type defaultKindsAdded struct{}
 func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	return putKindsAdded(nil, v.(*kinds.Added)), nil
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAdded(data, v.(*kinds.Added))
@@ -1133,7 +1042,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsAdded(low.Reset(c.buffer), v.(*kinds.Added))
 	return c.buffer, nil
 }
-
 func (*reuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAdded(data, v.(*kinds.Added))
@@ -1145,7 +1053,6 @@ type aliasKindsAdded struct{}
 func (*aliasKindsAdded) Marshal(v any) ([]byte, error) {
 	return putKindsAdded(nil, v.(*kinds.Added)), nil
 }
-
 func (*aliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAddedAlias(data, v.(*kinds.Added))
@@ -1158,7 +1065,6 @@ func (c *reuseAliasKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsAdded(low.Reset(c.buffer), v.(*kinds.Added))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAddedAlias(data, v.(*kinds.Added))
@@ -1170,7 +1076,6 @@ type varKindsAdded struct{}
 func (*varKindsAdded) Marshal(v any) ([]byte, error) {
 	return putKindsAddedVar(nil, v.(*kinds.Added)), nil
 }
-
 func (*varKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAddedVar(data, v.(*kinds.Added))
@@ -1183,7 +1088,6 @@ func (c *varReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsAddedVar(low.Reset(c.buffer), v.(*kinds.Added))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsAddedVar(data, v.(*kinds.Added))
@@ -1195,7 +1099,6 @@ type defaultKindsRemoved struct{}
 func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	return putKindsRemoved(nil, v.(*kinds.Removed)), nil
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemoved(data, v.(*kinds.Removed))
@@ -1208,7 +1111,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsRemoved(low.Reset(c.buffer), v.(*kinds.Removed))
 	return c.buffer, nil
 }
-
 func (*reuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemoved(data, v.(*kinds.Removed))
@@ -1220,7 +1122,6 @@ type aliasKindsRemoved struct{}
 func (*aliasKindsRemoved) Marshal(v any) ([]byte, error) {
 	return putKindsRemoved(nil, v.(*kinds.Removed)), nil
 }
-
 func (*aliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemovedAlias(data, v.(*kinds.Removed))
@@ -1233,7 +1134,6 @@ func (c *reuseAliasKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsRemoved(low.Reset(c.buffer), v.(*kinds.Removed))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemovedAlias(data, v.(*kinds.Removed))
@@ -1245,7 +1145,6 @@ type varKindsRemoved struct{}
 func (*varKindsRemoved) Marshal(v any) ([]byte, error) {
 	return putKindsRemovedVar(nil, v.(*kinds.Removed)), nil
 }
-
 func (*varKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemovedVar(data, v.(*kinds.Removed))
@@ -1258,7 +1157,6 @@ func (c *varReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsRemovedVar(low.Reset(c.buffer), v.(*kinds.Removed))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRemovedVar(data, v.(*kinds.Removed))
@@ -1270,7 +1168,6 @@ type defaultKindsReordered struct{}
 func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	return putKindsReordered(nil, v.(*kinds.Reordered)), nil
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReordered(data, v.(*kinds.Reordered))
@@ -1283,7 +1180,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsReordered(low.Reset(c.buffer), v.(*kinds.Reordered))
 	return c.buffer, nil
 }
-
 func (*reuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReordered(data, v.(*kinds.Reordered))
@@ -1295,7 +1191,6 @@ type aliasKindsReordered struct{}
 func (*aliasKindsReordered) Marshal(v any) ([]byte, error) {
 	return putKindsReordered(nil, v.(*kinds.Reordered)), nil
 }
-
 func (*aliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReorderedAlias(data, v.(*kinds.Reordered))
@@ -1308,7 +1203,6 @@ func (c *reuseAliasKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsReordered(low.Reset(c.buffer), v.(*kinds.Reordered))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReorderedAlias(data, v.(*kinds.Reordered))
@@ -1320,7 +1214,6 @@ type varKindsReordered struct{}
 func (*varKindsReordered) Marshal(v any) ([]byte, error) {
 	return putKindsReorderedVar(nil, v.(*kinds.Reordered)), nil
 }
-
 func (*varKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReorderedVar(data, v.(*kinds.Reordered))
@@ -1333,7 +1226,6 @@ func (c *varReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsReorderedVar(low.Reset(c.buffer), v.(*kinds.Reordered))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsReorderedVar(data, v.(*kinds.Reordered))
@@ -1345,7 +1237,6 @@ type defaultKindsWidened struct{}
 func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	return putKindsWidened(nil, v.(*kinds.Widened)), nil
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidened(data, v.(*kinds.Widened))
@@ -1358,7 +1249,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsWidened(low.Reset(c.buffer), v.(*kinds.Widened))
 	return c.buffer, nil
 }
-
 func (*reuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidened(data, v.(*kinds.Widened))
@@ -1370,7 +1260,6 @@ type aliasKindsWidened struct{}
 func (*aliasKindsWidened) Marshal(v any) ([]byte, error) {
 	return putKindsWidened(nil, v.(*kinds.Widened)), nil
 }
-
 func (*aliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidenedAlias(data, v.(*kinds.Widened))
@@ -1383,7 +1272,6 @@ func (c *reuseAliasKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsWidened(low.Reset(c.buffer), v.(*kinds.Widened))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidenedAlias(data, v.(*kinds.Widened))
@@ -1395,7 +1283,6 @@ type varKindsWidened struct{}
 func (*varKindsWidened) Marshal(v any) ([]byte, error) {
 	return putKindsWidenedVar(nil, v.(*kinds.Widened)), nil
 }
-
 func (*varKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidenedVar(data, v.(*kinds.Widened))
@@ -1408,7 +1295,6 @@ func (c *varReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsWidenedVar(low.Reset(c.buffer), v.(*kinds.Widened))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsWidenedVar(data, v.(*kinds.Widened))
@@ -1420,7 +1306,6 @@ type defaultKindsRenamed struct{}
 func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	return putKindsRenamed(nil, v.(*kinds.Renamed)), nil
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamed(data, v.(*kinds.Renamed))
@@ -1433,7 +1318,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsRenamed(low.Reset(c.buffer), v.(*kinds.Renamed))
 	return c.buffer, nil
 }
-
 func (*reuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamed(data, v.(*kinds.Renamed))
@@ -1445,7 +1329,6 @@ type aliasKindsRenamed struct{}
 func (*aliasKindsRenamed) Marshal(v any) ([]byte, error) {
 	return putKindsRenamed(nil, v.(*kinds.Renamed)), nil
 }
-
 func (*aliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamedAlias(data, v.(*kinds.Renamed))
@@ -1458,7 +1341,6 @@ func (c *reuseAliasKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsRenamed(low.Reset(c.buffer), v.(*kinds.Renamed))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamedAlias(data, v.(*kinds.Renamed))
@@ -1470,7 +1352,6 @@ type varKindsRenamed struct{}
 func (*varKindsRenamed) Marshal(v any) ([]byte, error) {
 	return putKindsRenamedVar(nil, v.(*kinds.Renamed)), nil
 }
-
 func (*varKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamedVar(data, v.(*kinds.Renamed))
@@ -1483,7 +1364,6 @@ func (c *varReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsRenamedVar(low.Reset(c.buffer), v.(*kinds.Renamed))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsRenamedVar(data, v.(*kinds.Renamed))
@@ -1495,7 +1375,6 @@ type defaultKindsOptional struct{}
 func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	return putKindsOptional(nil, v.(*kinds.Optional)), nil
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptional(data, v.(*kinds.Optional))
@@ -1508,7 +1387,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOptional(low.Reset(c.buffer), v.(*kinds.Optional))
 	return c.buffer, nil
 }
-
 func (*reuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptional(data, v.(*kinds.Optional))
@@ -1520,7 +1398,6 @@ type aliasKindsOptional struct{}
 func (*aliasKindsOptional) Marshal(v any) ([]byte, error) {
 	return putKindsOptional(nil, v.(*kinds.Optional)), nil
 }
-
 func (*aliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptionalAlias(data, v.(*kinds.Optional))
@@ -1533,7 +1410,6 @@ func (c *reuseAliasKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOptional(low.Reset(c.buffer), v.(*kinds.Optional))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptionalAlias(data, v.(*kinds.Optional))
@@ -1545,7 +1421,6 @@ type varKindsOptional struct{}
 func (*varKindsOptional) Marshal(v any) ([]byte, error) {
 	return putKindsOptionalVar(nil, v.(*kinds.Optional)), nil
 }
-
 func (*varKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptionalVar(data, v.(*kinds.Optional))
@@ -1558,7 +1433,6 @@ func (c *varReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOptionalVar(low.Reset(c.buffer), v.(*kinds.Optional))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOptionalVar(data, v.(*kinds.Optional))
@@ -1570,7 +1444,6 @@ type defaultKindsOneArray struct{}
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	return putKindsOneArray(nil, v.(*kinds.OneArray)), nil
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArray(data, v.(*kinds.OneArray))
@@ -1583,7 +1456,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOneArray(low.Reset(c.buffer), v.(*kinds.OneArray))
 	return c.buffer, nil
 }
-
 func (*reuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArray(data, v.(*kinds.OneArray))
@@ -1595,7 +1467,6 @@ type aliasKindsOneArray struct{}
 func (*aliasKindsOneArray) Marshal(v any) ([]byte, error) {
 	return putKindsOneArray(nil, v.(*kinds.OneArray)), nil
 }
-
 func (*aliasKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArrayAlias(data, v.(*kinds.OneArray))
@@ -1608,7 +1479,6 @@ func (c *reuseAliasKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOneArray(low.Reset(c.buffer), v.(*kinds.OneArray))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArrayAlias(data, v.(*kinds.OneArray))
@@ -1620,7 +1490,6 @@ type varKindsOneArray struct{}
 func (*varKindsOneArray) Marshal(v any) ([]byte, error) {
 	return putKindsOneArrayVar(nil, v.(*kinds.OneArray)), nil
 }
-
 func (*varKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArrayVar(data, v.(*kinds.OneArray))
@@ -1633,7 +1502,6 @@ func (c *varReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsOneArrayVar(low.Reset(c.buffer), v.(*kinds.OneArray))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsOneArrayVar(data, v.(*kinds.OneArray))
@@ -1645,7 +1513,6 @@ type defaultKindsListOfBytes struct{}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return putKindsListOfBytes(nil, v.(*kinds.ListOfBytes)), nil
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytes(data, v.(*kinds.ListOfBytes))
@@ -1658,7 +1525,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfBytes(low.Reset(c.buffer), v.(*kinds.ListOfBytes))
 	return c.buffer, nil
 }
-
 func (*reuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytes(data, v.(*kinds.ListOfBytes))
@@ -1670,7 +1536,6 @@ type aliasKindsListOfBytes struct{}
 func (*aliasKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return putKindsListOfBytes(nil, v.(*kinds.ListOfBytes)), nil
 }
-
 func (*aliasKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytesAlias(data, v.(*kinds.ListOfBytes))
@@ -1683,7 +1548,6 @@ func (c *reuseAliasKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfBytes(low.Reset(c.buffer), v.(*kinds.ListOfBytes))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytesAlias(data, v.(*kinds.ListOfBytes))
@@ -1695,7 +1559,6 @@ type varKindsListOfBytes struct{}
 func (*varKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return putKindsListOfBytesVar(nil, v.(*kinds.ListOfBytes)), nil
 }
-
 func (*varKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytesVar(data, v.(*kinds.ListOfBytes))
@@ -1708,7 +1571,6 @@ func (c *varReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfBytesVar(low.Reset(c.buffer), v.(*kinds.ListOfBytes))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfBytesVar(data, v.(*kinds.ListOfBytes))
@@ -1720,7 +1582,6 @@ type defaultKindsListOfPointer struct{}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return putKindsListOfPointer(nil, v.(*kinds.ListOfPointer)), nil
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointer(data, v.(*kinds.ListOfPointer))
@@ -1733,7 +1594,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfPointer(low.Reset(c.buffer), v.(*kinds.ListOfPointer))
 	return c.buffer, nil
 }
-
 func (*reuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointer(data, v.(*kinds.ListOfPointer))
@@ -1745,7 +1605,6 @@ type aliasKindsListOfPointer struct{}
 func (*aliasKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return putKindsListOfPointer(nil, v.(*kinds.ListOfPointer)), nil
 }
-
 func (*aliasKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointerAlias(data, v.(*kinds.ListOfPointer))
@@ -1758,7 +1617,6 @@ func (c *reuseAliasKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfPointer(low.Reset(c.buffer), v.(*kinds.ListOfPointer))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointerAlias(data, v.(*kinds.ListOfPointer))
@@ -1770,7 +1628,6 @@ type varKindsListOfPointer struct{}
 func (*varKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return putKindsListOfPointerVar(nil, v.(*kinds.ListOfPointer)), nil
 }
-
 func (*varKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointerVar(data, v.(*kinds.ListOfPointer))
@@ -1783,7 +1640,6 @@ func (c *varReuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfPointerVar(low.Reset(c.buffer), v.(*kinds.ListOfPointer))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfPointerVar(data, v.(*kinds.ListOfPointer))
@@ -1795,7 +1651,6 @@ type defaultKindsListOfList struct{}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	return putKindsListOfList(nil, v.(*kinds.ListOfList)), nil
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfList(data, v.(*kinds.ListOfList))
@@ -1808,7 +1663,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfList(low.Reset(c.buffer), v.(*kinds.ListOfList))
 	return c.buffer, nil
 }
-
 func (*reuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfList(data, v.(*kinds.ListOfList))
@@ -1820,7 +1674,6 @@ type aliasKindsListOfList struct{}
 func (*aliasKindsListOfList) Marshal(v any) ([]byte, error) {
 	return putKindsListOfList(nil, v.(*kinds.ListOfList)), nil
 }
-
 func (*aliasKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfListAlias(data, v.(*kinds.ListOfList))
@@ -1833,7 +1686,6 @@ func (c *reuseAliasKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfList(low.Reset(c.buffer), v.(*kinds.ListOfList))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfListAlias(data, v.(*kinds.ListOfList))
@@ -1845,7 +1697,6 @@ type varKindsListOfList struct{}
 func (*varKindsListOfList) Marshal(v any) ([]byte, error) {
 	return putKindsListOfListVar(nil, v.(*kinds.ListOfList)), nil
 }
-
 func (*varKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfListVar(data, v.(*kinds.ListOfList))
@@ -1858,7 +1709,6 @@ func (c *varReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsListOfListVar(low.Reset(c.buffer), v.(*kinds.ListOfList))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsListOfListVar(data, v.(*kinds.ListOfList))
@@ -1870,7 +1720,6 @@ type defaultKindsMapToList struct{}
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	return putKindsMapToList(nil, v.(*kinds.MapToList)), nil
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToList(data, v.(*kinds.MapToList))
@@ -1883,7 +1732,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsMapToList(low.Reset(c.buffer), v.(*kinds.MapToList))
 	return c.buffer, nil
 }
-
 func (*reuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToList(data, v.(*kinds.MapToList))
@@ -1895,7 +1743,6 @@ type aliasKindsMapToList struct{}
 func (*aliasKindsMapToList) Marshal(v any) ([]byte, error) {
 	return putKindsMapToList(nil, v.(*kinds.MapToList)), nil
 }
-
 func (*aliasKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToListAlias(data, v.(*kinds.MapToList))
@@ -1908,7 +1755,6 @@ func (c *reuseAliasKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsMapToList(low.Reset(c.buffer), v.(*kinds.MapToList))
 	return c.buffer, nil
 }
-
 func (*reuseAliasKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToListAlias(data, v.(*kinds.MapToList))
@@ -1920,7 +1766,6 @@ type varKindsMapToList struct{}
 func (*varKindsMapToList) Marshal(v any) ([]byte, error) {
 	return putKindsMapToListVar(nil, v.(*kinds.MapToList)), nil
 }
-
 func (*varKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToListVar(data, v.(*kinds.MapToList))
@@ -1933,7 +1778,6 @@ func (c *varReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = putKindsMapToListVar(low.Reset(c.buffer), v.(*kinds.MapToList))
 	return c.buffer, nil
 }
-
 func (*varReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKindsMapToListVar(data, v.(*kinds.MapToList))
@@ -1942,212 +1786,30 @@ func (*varReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":      func() contest.Codec { return &reuseKindsTime{} },
-		"alias":      func() contest.Codec { return &aliasKindsTime{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} },
-		"var":        func() contest.Codec { return &varKindsTime{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":      func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":      func() contest.Codec { return &aliasKindsFloat64{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} },
-		"var":        func() contest.Codec { return &varKindsFloat64{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":      func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":      func() contest.Codec { return &aliasKindsFloat32{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} },
-		"var":        func() contest.Codec { return &varKindsFloat32{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":      func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":      func() contest.Codec { return &aliasKindsSigned{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} },
-		"var":        func() contest.Codec { return &varKindsSigned{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":      func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":      func() contest.Codec { return &aliasKindsUnsigned{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} },
-		"var":        func() contest.Codec { return &varKindsUnsigned{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsText{} },
-		"reuse":      func() contest.Codec { return &reuseKindsText{} },
-		"alias":      func() contest.Codec { return &aliasKindsText{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} },
-		"var":        func() contest.Codec { return &varKindsText{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":      func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":      func() contest.Codec { return &aliasKindsBytes{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} },
-		"var":        func() contest.Codec { return &varKindsBytes{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsList{} },
-		"reuse":      func() contest.Codec { return &reuseKindsList{} },
-		"alias":      func() contest.Codec { return &aliasKindsList{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} },
-		"var":        func() contest.Codec { return &varKindsList{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":      func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":      func() contest.Codec { return &aliasKindsTexts{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} },
-		"var":        func() contest.Codec { return &varKindsTexts{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":      func() contest.Codec { return &reuseKindsMap{} },
-		"alias":      func() contest.Codec { return &aliasKindsMap{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} },
-		"var":        func() contest.Codec { return &varKindsMap{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":      func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":      func() contest.Codec { return &aliasKindsPointer{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} },
-		"var":        func() contest.Codec { return &varKindsPointer{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":      func() contest.Codec { return &reuseKindsInside{} },
-		"alias":      func() contest.Codec { return &aliasKindsInside{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} },
-		"var":        func() contest.Codec { return &varKindsInside{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":      func() contest.Codec { return &reuseKindsNested{} },
-		"alias":      func() contest.Codec { return &aliasKindsNested{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} },
-		"var":        func() contest.Codec { return &varKindsNested{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":      func() contest.Codec { return &reuseKindsTree{} },
-		"alias":      func() contest.Codec { return &aliasKindsTree{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} },
-		"var":        func() contest.Codec { return &varKindsTree{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":      func() contest.Codec { return &reuseKindsOld{} },
-		"alias":      func() contest.Codec { return &aliasKindsOld{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} },
-		"var":        func() contest.Codec { return &varKindsOld{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":      func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":      func() contest.Codec { return &aliasKindsAdded{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} },
-		"var":        func() contest.Codec { return &varKindsAdded{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":      func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":      func() contest.Codec { return &aliasKindsRemoved{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} },
-		"var":        func() contest.Codec { return &varKindsRemoved{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":      func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":      func() contest.Codec { return &aliasKindsReordered{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} },
-		"var":        func() contest.Codec { return &varKindsReordered{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":      func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":      func() contest.Codec { return &aliasKindsWidened{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} },
-		"var":        func() contest.Codec { return &varKindsWidened{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":      func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":      func() contest.Codec { return &aliasKindsRenamed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} },
-		"var":        func() contest.Codec { return &varKindsRenamed{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":      func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":      func() contest.Codec { return &aliasKindsOptional{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} },
-		"var":        func() contest.Codec { return &varKindsOptional{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":      func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":      func() contest.Codec { return &aliasKindsOneArray{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} },
-		"var":        func() contest.Codec { return &varKindsOneArray{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":      func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":      func() contest.Codec { return &aliasKindsListOfBytes{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} },
-		"var":        func() contest.Codec { return &varKindsListOfBytes{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":      func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":      func() contest.Codec { return &aliasKindsListOfPointer{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} },
-		"var":        func() contest.Codec { return &varKindsListOfPointer{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":      func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":      func() contest.Codec { return &aliasKindsListOfList{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} },
-		"var":        func() contest.Codec { return &varKindsListOfList{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":      func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":      func() contest.Codec { return &aliasKindsMapToList{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} },
-		"var":        func() contest.Codec { return &varKindsMapToList{} },
-		"varReuse":   func() contest.Codec { return &varReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "var": func() contest.Codec { return &varKindsTime{} }, "varReuse": func() contest.Codec { return &varReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "var": func() contest.Codec { return &varKindsFloat64{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "var": func() contest.Codec { return &varKindsFloat32{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "var": func() contest.Codec { return &varKindsSigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "var": func() contest.Codec { return &varKindsUnsigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "var": func() contest.Codec { return &varKindsText{} }, "varReuse": func() contest.Codec { return &varReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "var": func() contest.Codec { return &varKindsBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "var": func() contest.Codec { return &varKindsList{} }, "varReuse": func() contest.Codec { return &varReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "var": func() contest.Codec { return &varKindsTexts{} }, "varReuse": func() contest.Codec { return &varReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "var": func() contest.Codec { return &varKindsMap{} }, "varReuse": func() contest.Codec { return &varReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "var": func() contest.Codec { return &varKindsPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "var": func() contest.Codec { return &varKindsInside{} }, "varReuse": func() contest.Codec { return &varReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "var": func() contest.Codec { return &varKindsNested{} }, "varReuse": func() contest.Codec { return &varReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "var": func() contest.Codec { return &varKindsTree{} }, "varReuse": func() contest.Codec { return &varReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "var": func() contest.Codec { return &varKindsOld{} }, "varReuse": func() contest.Codec { return &varReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "var": func() contest.Codec { return &varKindsAdded{} }, "varReuse": func() contest.Codec { return &varReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "var": func() contest.Codec { return &varKindsRemoved{} }, "varReuse": func() contest.Codec { return &varReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "var": func() contest.Codec { return &varKindsReordered{} }, "varReuse": func() contest.Codec { return &varReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "var": func() contest.Codec { return &varKindsWidened{} }, "varReuse": func() contest.Codec { return &varReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "var": func() contest.Codec { return &varKindsRenamed{} }, "varReuse": func() contest.Codec { return &varReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "var": func() contest.Codec { return &varKindsOptional{} }, "varReuse": func() contest.Codec { return &varReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "var": func() contest.Codec { return &varKindsOneArray{} }, "varReuse": func() contest.Codec { return &varReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "var": func() contest.Codec { return &varKindsListOfBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "var": func() contest.Codec { return &varKindsListOfPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfList{} }, "var": func() contest.Codec { return &varKindsListOfList{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMapToList{} }, "var": func() contest.Codec { return &varKindsMapToList{} }, "varReuse": func() contest.Codec { return &varReuseKindsMapToList{} }}},
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/chmike/ditp/idr/low"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultLargeStruct struct{}
@@ -15,7 +17,6 @@ type defaultLargeStruct struct{}
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	return putLargeStruct(nil, v.(*large.LargeStruct)), nil
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStruct(data, v.(*large.LargeStruct))
@@ -28,7 +29,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	c.buffer = putLargeStruct(low.Reset(c.buffer), v.(*large.LargeStruct))
 	return c.buffer, nil
 }
-
 func (*reuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStruct(data, v.(*large.LargeStruct))
@@ -40,7 +40,6 @@ type aliasLargeStruct struct{}
 func (*aliasLargeStruct) Marshal(v any) ([]byte, error) {
 	return putLargeStruct(nil, v.(*large.LargeStruct)), nil
 }
-
 func (*aliasLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStructAlias(data, v.(*large.LargeStruct))
@@ -53,7 +52,6 @@ func (c *reuseAliasLargeStruct) Marshal(v any) ([]byte, error) {
 	c.buffer = putLargeStruct(low.Reset(c.buffer), v.(*large.LargeStruct))
 	return c.buffer, nil
 }
-
 func (*reuseAliasLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStructAlias(data, v.(*large.LargeStruct))
@@ -65,7 +63,6 @@ type varLargeStruct struct{}
 func (*varLargeStruct) Marshal(v any) ([]byte, error) {
 	return putLargeStructVar(nil, v.(*large.LargeStruct)), nil
 }
-
 func (*varLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStructVar(data, v.(*large.LargeStruct))
@@ -78,21 +75,153 @@ func (c *varReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	c.buffer = putLargeStructVar(low.Reset(c.buffer), v.(*large.LargeStruct))
 	return c.buffer, nil
 }
-
 func (*varReuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLargeStructVar(data, v.(*large.LargeStruct))
 	return nil
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	return putMediumStruct(nil, v.(*medium.MediumStruct)), nil
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMediumStruct(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type reuseMediumStruct struct{ buffer low.Encoder }
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = putMediumStruct(low.Reset(c.buffer), v.(*medium.MediumStruct))
+	return c.buffer, nil
+}
+func (*reuseMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMediumStruct(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type aliasMediumStruct struct{}
+
+func (*aliasMediumStruct) Marshal(v any) ([]byte, error) {
+	return putMediumStruct(nil, v.(*medium.MediumStruct)), nil
+}
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMediumStructAlias(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type reuseAliasMediumStruct struct{ buffer low.Encoder }
+
+func (c *reuseAliasMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = putMediumStruct(low.Reset(c.buffer), v.(*medium.MediumStruct))
+	return c.buffer, nil
+}
+func (*reuseAliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMediumStructAlias(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type varMediumStruct struct{}
+
+func (*varMediumStruct) Marshal(v any) ([]byte, error) {
+	return putMediumStructVar(nil, v.(*medium.MediumStruct)), nil
+}
+func (*varMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMediumStructVar(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type varReuseMediumStruct struct{ buffer low.Encoder }
+
+func (c *varReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = putMediumStructVar(low.Reset(c.buffer), v.(*medium.MediumStruct))
+	return c.buffer, nil
+}
+func (*varReuseMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMediumStructVar(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	return putSmallStruct(nil, v.(*small.SmallStruct)), nil
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSmallStruct(data, v.(*small.SmallStruct))
+	return nil
+}
+
+type reuseSmallStruct struct{ buffer low.Encoder }
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = putSmallStruct(low.Reset(c.buffer), v.(*small.SmallStruct))
+	return c.buffer, nil
+}
+func (*reuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSmallStruct(data, v.(*small.SmallStruct))
+	return nil
+}
+
+type aliasSmallStruct struct{}
+
+func (*aliasSmallStruct) Marshal(v any) ([]byte, error) {
+	return putSmallStruct(nil, v.(*small.SmallStruct)), nil
+}
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSmallStructAlias(data, v.(*small.SmallStruct))
+	return nil
+}
+
+type reuseAliasSmallStruct struct{ buffer low.Encoder }
+
+func (c *reuseAliasSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = putSmallStruct(low.Reset(c.buffer), v.(*small.SmallStruct))
+	return c.buffer, nil
+}
+func (*reuseAliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSmallStructAlias(data, v.(*small.SmallStruct))
+	return nil
+}
+
+type varSmallStruct struct{}
+
+func (*varSmallStruct) Marshal(v any) ([]byte, error) {
+	return putSmallStructVar(nil, v.(*small.SmallStruct)), nil
+}
+func (*varSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSmallStructVar(data, v.(*small.SmallStruct))
+	return nil
+}
+
+type varReuseSmallStruct struct{ buffer low.Encoder }
+
+func (c *varReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer = putSmallStructVar(low.Reset(c.buffer), v.(*small.SmallStruct))
+	return c.buffer, nil
+}
+func (*varReuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSmallStructVar(data, v.(*small.SmallStruct))
+	return nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":      func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":      func() contest.Codec { return &aliasLargeStruct{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} },
-		"var":        func() contest.Codec { return &varLargeStruct{} },
-		"varReuse":   func() contest.Codec { return &varReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} }, "var": func() contest.Codec { return &varLargeStruct{} }, "varReuse": func() contest.Codec { return &varReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} }, "var": func() contest.Codec { return &varMediumStruct{} }, "varReuse": func() contest.Codec { return &varReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} }, "var": func() contest.Codec { return &varSmallStruct{} }, "varReuse": func() contest.Codec { return &varReuseSmallStruct{} }}},
 }

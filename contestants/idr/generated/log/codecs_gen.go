@@ -13,7 +13,6 @@ import (
 type defaultLog struct{}
 
 func (*defaultLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
-
 func (*defaultLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLog(data, v.(*log.Log))
@@ -26,7 +25,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	c.buffer = putLog(low.Reset(c.buffer), v.(*log.Log))
 	return c.buffer, nil
 }
-
 func (*reuseLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLog(data, v.(*log.Log))
@@ -36,7 +34,6 @@ func (*reuseLog) Unmarshal(data []byte, v any) (err error) {
 type aliasLog struct{}
 
 func (*aliasLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
-
 func (*aliasLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLogAlias(data, v.(*log.Log))
@@ -49,7 +46,6 @@ func (c *reuseAliasLog) Marshal(v any) ([]byte, error) {
 	c.buffer = putLog(low.Reset(c.buffer), v.(*log.Log))
 	return c.buffer, nil
 }
-
 func (*reuseAliasLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLogAlias(data, v.(*log.Log))
@@ -59,7 +55,6 @@ func (*reuseAliasLog) Unmarshal(data []byte, v any) (err error) {
 type varLog struct{}
 
 func (*varLog) Marshal(v any) ([]byte, error) { return putLogVar(nil, v.(*log.Log)), nil }
-
 func (*varLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLogVar(data, v.(*log.Log))
@@ -72,7 +67,6 @@ func (c *varReuseLog) Marshal(v any) ([]byte, error) {
 	c.buffer = putLogVar(low.Reset(c.buffer), v.(*log.Log))
 	return c.buffer, nil
 }
-
 func (*varReuseLog) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getLogVar(data, v.(*log.Log))
@@ -81,12 +75,5 @@ func (*varReuseLog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultLog{} },
-		"reuse":      func() contest.Codec { return &reuseLog{} },
-		"alias":      func() contest.Codec { return &aliasLog{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasLog{} },
-		"var":        func() contest.Codec { return &varLog{} },
-		"varReuse":   func() contest.Codec { return &varReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "var": func() contest.Codec { return &varLog{} }, "varReuse": func() contest.Codec { return &varReuseLog{} }}},
 }

@@ -13,7 +13,6 @@ import (
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMesh(data, v.(*mesh.Mesh))
@@ -26,7 +25,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = putMesh(low.Reset(c.buffer), v.(*mesh.Mesh))
 	return c.buffer, nil
 }
-
 func (*reuseMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMesh(data, v.(*mesh.Mesh))
@@ -36,7 +34,6 @@ func (*reuseMesh) Unmarshal(data []byte, v any) (err error) {
 type aliasMesh struct{}
 
 func (*aliasMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
-
 func (*aliasMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMeshAlias(data, v.(*mesh.Mesh))
@@ -49,7 +46,6 @@ func (c *reuseAliasMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = putMesh(low.Reset(c.buffer), v.(*mesh.Mesh))
 	return c.buffer, nil
 }
-
 func (*reuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMeshAlias(data, v.(*mesh.Mesh))
@@ -59,7 +55,6 @@ func (*reuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
 type varMesh struct{}
 
 func (*varMesh) Marshal(v any) ([]byte, error) { return putMeshVar(nil, v.(*mesh.Mesh)), nil }
-
 func (*varMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMeshVar(data, v.(*mesh.Mesh))
@@ -72,7 +67,6 @@ func (c *varReuseMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = putMeshVar(low.Reset(c.buffer), v.(*mesh.Mesh))
 	return c.buffer, nil
 }
-
 func (*varReuseMesh) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMeshVar(data, v.(*mesh.Mesh))
@@ -81,12 +75,5 @@ func (*varReuseMesh) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultMesh{} },
-		"reuse":      func() contest.Codec { return &reuseMesh{} },
-		"alias":      func() contest.Codec { return &aliasMesh{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasMesh{} },
-		"var":        func() contest.Codec { return &varMesh{} },
-		"varReuse":   func() contest.Codec { return &varReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "var": func() contest.Codec { return &varMesh{} }, "varReuse": func() contest.Codec { return &varReuseMesh{} }}},
 }

@@ -13,7 +13,6 @@ import (
 type defaultOrder struct{}
 
 func (*defaultOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrder(data, v.(*order.Order))
@@ -26,7 +25,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = putOrder(low.Reset(c.buffer), v.(*order.Order))
 	return c.buffer, nil
 }
-
 func (*reuseOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrder(data, v.(*order.Order))
@@ -36,7 +34,6 @@ func (*reuseOrder) Unmarshal(data []byte, v any) (err error) {
 type aliasOrder struct{}
 
 func (*aliasOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
-
 func (*aliasOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrderAlias(data, v.(*order.Order))
@@ -49,7 +46,6 @@ func (c *reuseAliasOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = putOrder(low.Reset(c.buffer), v.(*order.Order))
 	return c.buffer, nil
 }
-
 func (*reuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrderAlias(data, v.(*order.Order))
@@ -59,7 +55,6 @@ func (*reuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
 type varOrder struct{}
 
 func (*varOrder) Marshal(v any) ([]byte, error) { return putOrderVar(nil, v.(*order.Order)), nil }
-
 func (*varOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrderVar(data, v.(*order.Order))
@@ -72,7 +67,6 @@ func (c *varReuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = putOrderVar(low.Reset(c.buffer), v.(*order.Order))
 	return c.buffer, nil
 }
-
 func (*varReuseOrder) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getOrderVar(data, v.(*order.Order))
@@ -81,12 +75,5 @@ func (*varReuseOrder) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultOrder{} },
-		"reuse":      func() contest.Codec { return &reuseOrder{} },
-		"alias":      func() contest.Codec { return &aliasOrder{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasOrder{} },
-		"var":        func() contest.Codec { return &varOrder{} },
-		"varReuse":   func() contest.Codec { return &varReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "var": func() contest.Codec { return &varOrder{} }, "varReuse": func() contest.Codec { return &varReuseOrder{} }}},
 }

@@ -13,7 +13,6 @@ import (
 type defaultPersonA struct{}
 
 func (*defaultPersonA) Marshal(v any) ([]byte, error) { return putPersonA(nil, v.(*person.A)), nil }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonA(data, v.(*person.A))
@@ -26,7 +25,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = putPersonA(low.Reset(c.buffer), v.(*person.A))
 	return c.buffer, nil
 }
-
 func (*reusePersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonA(data, v.(*person.A))
@@ -36,7 +34,6 @@ func (*reusePersonA) Unmarshal(data []byte, v any) (err error) {
 type aliasPersonA struct{}
 
 func (*aliasPersonA) Marshal(v any) ([]byte, error) { return putPersonA(nil, v.(*person.A)), nil }
-
 func (*aliasPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonAAlias(data, v.(*person.A))
@@ -49,7 +46,6 @@ func (c *reuseAliasPersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = putPersonA(low.Reset(c.buffer), v.(*person.A))
 	return c.buffer, nil
 }
-
 func (*reuseAliasPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonAAlias(data, v.(*person.A))
@@ -59,7 +55,6 @@ func (*reuseAliasPersonA) Unmarshal(data []byte, v any) (err error) {
 type varPersonA struct{}
 
 func (*varPersonA) Marshal(v any) ([]byte, error) { return putPersonAVar(nil, v.(*person.A)), nil }
-
 func (*varPersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonAVar(data, v.(*person.A))
@@ -72,7 +67,6 @@ func (c *varReusePersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = putPersonAVar(low.Reset(c.buffer), v.(*person.A))
 	return c.buffer, nil
 }
-
 func (*varReusePersonA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersonAVar(data, v.(*person.A))
@@ -81,12 +75,5 @@ func (*varReusePersonA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultPersonA{} },
-		"reuse":      func() contest.Codec { return &reusePersonA{} },
-		"alias":      func() contest.Codec { return &aliasPersonA{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} },
-		"var":        func() contest.Codec { return &varPersonA{} },
-		"varReuse":   func() contest.Codec { return &varReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "var": func() contest.Codec { return &varPersonA{} }, "varReuse": func() contest.Codec { return &varReusePersonA{} }}},
 }

@@ -15,7 +15,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return putPersontagsA(nil, v.(*persontags.A)), nil
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsA(data, v.(*persontags.A))
@@ -28,7 +27,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = putPersontagsA(low.Reset(c.buffer), v.(*persontags.A))
 	return c.buffer, nil
 }
-
 func (*reusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsA(data, v.(*persontags.A))
@@ -40,7 +38,6 @@ type aliasPersontagsA struct{}
 func (*aliasPersontagsA) Marshal(v any) ([]byte, error) {
 	return putPersontagsA(nil, v.(*persontags.A)), nil
 }
-
 func (*aliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsAAlias(data, v.(*persontags.A))
@@ -53,7 +50,6 @@ func (c *reuseAliasPersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = putPersontagsA(low.Reset(c.buffer), v.(*persontags.A))
 	return c.buffer, nil
 }
-
 func (*reuseAliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsAAlias(data, v.(*persontags.A))
@@ -65,7 +61,6 @@ type varPersontagsA struct{}
 func (*varPersontagsA) Marshal(v any) ([]byte, error) {
 	return putPersontagsAVar(nil, v.(*persontags.A)), nil
 }
-
 func (*varPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsAVar(data, v.(*persontags.A))
@@ -78,7 +73,6 @@ func (c *varReusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = putPersontagsAVar(low.Reset(c.buffer), v.(*persontags.A))
 	return c.buffer, nil
 }
-
 func (*varReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPersontagsAVar(data, v.(*persontags.A))
@@ -87,12 +81,5 @@ func (*varReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":      func() contest.Codec { return &reusePersontagsA{} },
-		"alias":      func() contest.Codec { return &aliasPersontagsA{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} },
-		"var":        func() contest.Codec { return &varPersontagsA{} },
-		"varReuse":   func() contest.Codec { return &varReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "var": func() contest.Codec { return &varPersontagsA{} }, "varReuse": func() contest.Codec { return &varReusePersontagsA{} }}},
 }

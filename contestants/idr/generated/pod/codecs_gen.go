@@ -13,7 +13,6 @@ import (
 type defaultPods struct{}
 
 func (*defaultPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
-
 func (*defaultPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPods(data, v.(*pod.Pods))
@@ -26,7 +25,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	c.buffer = putPods(low.Reset(c.buffer), v.(*pod.Pods))
 	return c.buffer, nil
 }
-
 func (*reusePods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPods(data, v.(*pod.Pods))
@@ -36,7 +34,6 @@ func (*reusePods) Unmarshal(data []byte, v any) (err error) {
 type aliasPods struct{}
 
 func (*aliasPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
-
 func (*aliasPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPodsAlias(data, v.(*pod.Pods))
@@ -49,7 +46,6 @@ func (c *reuseAliasPods) Marshal(v any) ([]byte, error) {
 	c.buffer = putPods(low.Reset(c.buffer), v.(*pod.Pods))
 	return c.buffer, nil
 }
-
 func (*reuseAliasPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPodsAlias(data, v.(*pod.Pods))
@@ -59,7 +55,6 @@ func (*reuseAliasPods) Unmarshal(data []byte, v any) (err error) {
 type varPods struct{}
 
 func (*varPods) Marshal(v any) ([]byte, error) { return putPodsVar(nil, v.(*pod.Pods)), nil }
-
 func (*varPods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPodsVar(data, v.(*pod.Pods))
@@ -72,7 +67,6 @@ func (c *varReusePods) Marshal(v any) ([]byte, error) {
 	c.buffer = putPodsVar(low.Reset(c.buffer), v.(*pod.Pods))
 	return c.buffer, nil
 }
-
 func (*varReusePods) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getPodsVar(data, v.(*pod.Pods))
@@ -81,12 +75,5 @@ func (*varReusePods) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultPods{} },
-		"reuse":      func() contest.Codec { return &reusePods{} },
-		"alias":      func() contest.Codec { return &aliasPods{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasPods{} },
-		"var":        func() contest.Codec { return &varPods{} },
-		"varReuse":   func() contest.Codec { return &varReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "var": func() contest.Codec { return &varPods{} }, "varReuse": func() contest.Codec { return &varReusePods{} }}},
 }

@@ -15,7 +15,6 @@ type defaultSizesPayload struct{}
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	return putSizesPayload(nil, v.(*sizes.Payload)), nil
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayload(data, v.(*sizes.Payload))
@@ -28,7 +27,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	c.buffer = putSizesPayload(low.Reset(c.buffer), v.(*sizes.Payload))
 	return c.buffer, nil
 }
-
 func (*reuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayload(data, v.(*sizes.Payload))
@@ -40,7 +38,6 @@ type aliasSizesPayload struct{}
 func (*aliasSizesPayload) Marshal(v any) ([]byte, error) {
 	return putSizesPayload(nil, v.(*sizes.Payload)), nil
 }
-
 func (*aliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayloadAlias(data, v.(*sizes.Payload))
@@ -53,7 +50,6 @@ func (c *reuseAliasSizesPayload) Marshal(v any) ([]byte, error) {
 	c.buffer = putSizesPayload(low.Reset(c.buffer), v.(*sizes.Payload))
 	return c.buffer, nil
 }
-
 func (*reuseAliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayloadAlias(data, v.(*sizes.Payload))
@@ -65,7 +61,6 @@ type varSizesPayload struct{}
 func (*varSizesPayload) Marshal(v any) ([]byte, error) {
 	return putSizesPayloadVar(nil, v.(*sizes.Payload)), nil
 }
-
 func (*varSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayloadVar(data, v.(*sizes.Payload))
@@ -78,7 +73,6 @@ func (c *varReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	c.buffer = putSizesPayloadVar(low.Reset(c.buffer), v.(*sizes.Payload))
 	return c.buffer, nil
 }
-
 func (*varReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSizesPayloadVar(data, v.(*sizes.Payload))
@@ -87,12 +81,5 @@ func (*varReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":      func() contest.Codec { return &reuseSizesPayload{} },
-		"alias":      func() contest.Codec { return &aliasSizesPayload{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} },
-		"var":        func() contest.Codec { return &varSizesPayload{} },
-		"varReuse":   func() contest.Codec { return &varReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "var": func() contest.Codec { return &varSizesPayload{} }, "varReuse": func() contest.Codec { return &varReuseSizesPayload{} }}},
 }

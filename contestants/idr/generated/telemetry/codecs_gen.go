@@ -15,7 +15,6 @@ type defaultTelemetrySeries struct{}
 func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeries(data, v.(*telemetry.Series))
@@ -28,7 +27,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.buffer = putTelemetrySeries(low.Reset(c.buffer), v.(*telemetry.Series))
 	return c.buffer, nil
 }
-
 func (*reuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeries(data, v.(*telemetry.Series))
@@ -40,7 +38,6 @@ type aliasTelemetrySeries struct{}
 func (*aliasTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
 }
-
 func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeriesAlias(data, v.(*telemetry.Series))
@@ -53,7 +50,6 @@ func (c *reuseAliasTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.buffer = putTelemetrySeries(low.Reset(c.buffer), v.(*telemetry.Series))
 	return c.buffer, nil
 }
-
 func (*reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeriesAlias(data, v.(*telemetry.Series))
@@ -65,7 +61,6 @@ type varTelemetrySeries struct{}
 func (*varTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return putTelemetrySeriesVar(nil, v.(*telemetry.Series)), nil
 }
-
 func (*varTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeriesVar(data, v.(*telemetry.Series))
@@ -78,7 +73,6 @@ func (c *varReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	c.buffer = putTelemetrySeriesVar(low.Reset(c.buffer), v.(*telemetry.Series))
 	return c.buffer, nil
 }
-
 func (*varReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTelemetrySeriesVar(data, v.(*telemetry.Series))
@@ -87,12 +81,5 @@ func (*varReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":      func() contest.Codec { return &reuseTelemetrySeries{} },
-		"alias":      func() contest.Codec { return &aliasTelemetrySeries{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} },
-		"var":        func() contest.Codec { return &varTelemetrySeries{} },
-		"varReuse":   func() contest.Codec { return &varReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "var": func() contest.Codec { return &varTelemetrySeries{} }, "varReuse": func() contest.Codec { return &varReuseTelemetrySeries{} }}},
 }

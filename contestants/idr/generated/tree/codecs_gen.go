@@ -13,7 +13,6 @@ import (
 type defaultTreeNode struct{}
 
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNode(data, v.(*tree.Node))
@@ -26,7 +25,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = putTreeNode(low.Reset(c.buffer), v.(*tree.Node))
 	return c.buffer, nil
 }
-
 func (*reuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNode(data, v.(*tree.Node))
@@ -36,7 +34,6 @@ func (*reuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 type aliasTreeNode struct{}
 
 func (*aliasTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
-
 func (*aliasTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNodeAlias(data, v.(*tree.Node))
@@ -49,7 +46,6 @@ func (c *reuseAliasTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = putTreeNode(low.Reset(c.buffer), v.(*tree.Node))
 	return c.buffer, nil
 }
-
 func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNodeAlias(data, v.(*tree.Node))
@@ -59,7 +55,6 @@ func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
 type varTreeNode struct{}
 
 func (*varTreeNode) Marshal(v any) ([]byte, error) { return putTreeNodeVar(nil, v.(*tree.Node)), nil }
-
 func (*varTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNodeVar(data, v.(*tree.Node))
@@ -72,7 +67,6 @@ func (c *varReuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = putTreeNodeVar(low.Reset(c.buffer), v.(*tree.Node))
 	return c.buffer, nil
 }
-
 func (*varReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getTreeNodeVar(data, v.(*tree.Node))
@@ -81,12 +75,5 @@ func (*varReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":    func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":      func() contest.Codec { return &reuseTreeNode{} },
-		"alias":      func() contest.Codec { return &aliasTreeNode{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} },
-		"var":        func() contest.Codec { return &varTreeNode{} },
-		"varReuse":   func() contest.Codec { return &varReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "var": func() contest.Codec { return &varTreeNode{} }, "varReuse": func() contest.Codec { return &varReuseTreeNode{} }}},
 }

@@ -5,11 +5,41 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+// PersonA stands for person.A.
+type PersonA struct {
+	Name     string
+	BirthDay int64
+	Phone    string
+	Siblings int64
+	Spouse   bool
+	Money    float64
+}
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -20,7 +50,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	err := ikea.Pack(&b, m)
 	return b.Bytes(), err
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := ikea.Unpack(bytes.NewReader(data), m); err != nil {
@@ -37,24 +66,19 @@ func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
 	err := ikea.Pack(&b, m)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return ikea.Unpack(bytes.NewReader(data), m)
 }
-
 func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativedefaultPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativedefaultPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type reusePersonA struct{ buffer bytes.Buffer }
@@ -66,7 +90,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	err := ikea.Pack(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := ikea.Unpack(bytes.NewReader(data), m); err != nil {
@@ -83,32 +106,22 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 	err := ikea.Pack(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return ikea.Unpack(bytes.NewReader(data), m)
 }
-
 func (*nativereusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativereusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativereusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersonA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersonA{} },
-		"reuse":         func() contest.Codec { return &reusePersonA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -10,6 +10,93 @@ import (
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt
+	m.Warehouses = v.Warehouses
+	m.Brands = v.Brands
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]CatalogProduct, len(v.Products))
+		for key, value := range v.Products {
+			var x CatalogProduct
+			toCatalogProduct(&x, &value)
+			m.Products[key] = x
+		}
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = m.IssuedAt
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if err := fromCatalogProduct(&value, &e); err != nil {
+				return err
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	m.Attributes = v.Attributes
+	m.Prices = v.Prices
+	m.Sold = v.Sold
+	m.Stock = v.Stock
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]CatalogVariant, len(v.Variants))
+		for key, value := range v.Variants {
+			var x CatalogVariant
+			toCatalogVariant(&x, &value)
+			m.Variants[key] = x
+		}
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	v.Prices = m.Prices
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if err := fromCatalogVariant(&value, &e); err != nil {
+				return err
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
+
 type defaultCatalog struct{}
 
 func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
@@ -19,7 +106,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -36,24 +122,19 @@ func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativedefaultCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativedefaultCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type reuseCatalog struct{ buffer []byte }
@@ -69,7 +150,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -90,32 +170,22 @@ func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativereuseCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativereuseCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultCatalog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
-		"reuse":         func() contest.Codec { return &reuseCatalog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
 }

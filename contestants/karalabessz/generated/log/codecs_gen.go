@@ -10,6 +10,56 @@ import (
 	"github.com/serbench/serbench/datasets/log"
 )
 
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]LogRecord, len(v.Records))
+	for i := range v.Records {
+		toLogRecord(&m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = v.Status
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = m.At
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
+
 type defaultLog struct{}
 
 func (c *defaultLog) Marshal(v any) ([]byte, error) {
@@ -19,7 +69,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -36,23 +85,18 @@ func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativedefaultLog) NewMessage() any { return new(Log) }
-
 func (*nativedefaultLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type reuseLog struct{ buffer []byte }
 
@@ -67,7 +111,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -88,30 +131,20 @@ func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativereuseLog) NewMessage() any { return new(Log) }
-
 func (*nativereuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
-		"reuse":         func() contest.Codec { return &reuseLog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }

@@ -10,6 +10,61 @@ import (
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	toMeshVector(&m.Normal, &v.Normal)
+	toMeshVector(&m.A, &v.A)
+	toMeshVector(&m.B, &v.B)
+	toMeshVector(&m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.A, &m.A); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.B, &m.B); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.C, &m.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = v.X
+	m.Y = v.Y
+	m.Z = v.Z
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
 type defaultMesh struct{}
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
@@ -19,7 +74,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -36,23 +90,18 @@ func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativedefaultMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type reuseMesh struct{ buffer []byte }
 
@@ -67,7 +116,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -88,30 +136,20 @@ func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativereuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultMesh{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
-		"reuse":         func() contest.Codec { return &reuseMesh{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }

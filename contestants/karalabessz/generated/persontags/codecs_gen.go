@@ -10,6 +10,29 @@ import (
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay
+	m.Phone = v.Phone
+	m.Siblings = v.Siblings
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = m.BirthDay
+	v.Phone = m.Phone
+	v.Siblings = m.Siblings
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
+
 type defaultPersontagsA struct{}
 
 func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
@@ -19,7 +42,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -36,24 +58,19 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type reusePersontagsA struct{ buffer []byte }
@@ -69,7 +86,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -90,32 +106,22 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativereusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativereusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativereusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativereusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

@@ -10,6 +10,21 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
 type defaultSizesPayload struct{}
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -19,7 +34,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -36,24 +50,19 @@ func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type reuseSizesPayload struct{ buffer []byte }
@@ -69,7 +78,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := ssz.DecodeFromBytes(data, m); err != nil {
@@ -90,32 +98,22 @@ func (c *nativereuseSizesPayload) Marshal(v any) ([]byte, error) {
 	err := ssz.EncodeToBytes(b, m)
 	return b, err
 }
-
 func (c *nativereuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return ssz.DecodeFromBytes(data, m)
 }
-
 func (*nativereuseSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativereuseSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativereuseSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultSizesPayload{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
-		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

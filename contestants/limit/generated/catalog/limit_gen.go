@@ -24,7 +24,6 @@ func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	putCatalog(b, x)
 	return b, nil
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	if getCatalog(data, v.(*catalog.Catalog)) < 0 {
 		return errShort
@@ -44,7 +43,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	putCatalog(b, x)
 	return b, nil
 }
-
 func (*reuseCatalog) Unmarshal(data []byte, v any) error {
 	if getCatalog(data, v.(*catalog.Catalog)) < 0 {
 		return errShort
@@ -830,9 +828,5 @@ func viewCatalogVariant(b []byte, v *catalog.Variant) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCatalog{} },
-		"reuse":   func() contest.Codec { return &reuseCatalog{} },
-		"alias":   func() contest.Codec { return &aliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }}},
 }

@@ -23,7 +23,6 @@ func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	putDocument(b, x)
 	return b, nil
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	if getDocument(data, v.(*document.Document)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	putDocument(b, x)
 	return b, nil
 }
-
 func (*reuseDocument) Unmarshal(data []byte, v any) error {
 	if getDocument(data, v.(*document.Document)) < 0 {
 		return errShort
@@ -338,9 +336,5 @@ func viewDocumentPart(b []byte, v *document.Part) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultDocument{} },
-		"reuse":   func() contest.Codec { return &reuseDocument{} },
-		"alias":   func() contest.Codec { return &aliasDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }}},
 }

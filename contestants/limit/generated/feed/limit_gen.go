@@ -24,7 +24,6 @@ func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	putFeed(b, x)
 	return b, nil
 }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	if getFeed(data, v.(*feed.Feed)) < 0 {
 		return errShort
@@ -44,7 +43,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	putFeed(b, x)
 	return b, nil
 }
-
 func (*reuseFeed) Unmarshal(data []byte, v any) error {
 	if getFeed(data, v.(*feed.Feed)) < 0 {
 		return errShort
@@ -949,9 +947,5 @@ func viewFeedCounters(b []byte, v *feed.Counters) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFeed{} },
-		"reuse":   func() contest.Codec { return &reuseFeed{} },
-		"alias":   func() contest.Codec { return &aliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }}},
 }

@@ -23,7 +23,6 @@ func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	putFleetShipment(b, x)
 	return b, nil
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	if getFleetShipment(data, v.(*fleet.Shipment)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 	putFleetShipment(b, x)
 	return b, nil
 }
-
 func (*reuseFleetShipment) Unmarshal(data []byte, v any) error {
 	if getFleetShipment(data, v.(*fleet.Shipment)) < 0 {
 		return errShort
@@ -1428,9 +1426,5 @@ func viewFleetCheckpoint(b []byte, v *fleet.Checkpoint) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
-		"alias":   func() contest.Codec { return &aliasFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }}},
 }

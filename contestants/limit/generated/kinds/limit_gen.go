@@ -24,7 +24,6 @@ func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	putKindsTime(b, x)
 	return b, nil
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	if getKindsTime(data, v.(*kinds.Time)) < 0 {
 		return errShort
@@ -44,7 +43,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	putKindsTime(b, x)
 	return b, nil
 }
-
 func (*reuseKindsTime) Unmarshal(data []byte, v any) error {
 	if getKindsTime(data, v.(*kinds.Time)) < 0 {
 		return errShort
@@ -69,7 +67,6 @@ func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	putKindsFloat64(b, x)
 	return b, nil
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	if getKindsFloat64(data, v.(*kinds.Float64)) < 0 {
 		return errShort
@@ -89,7 +86,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	putKindsFloat64(b, x)
 	return b, nil
 }
-
 func (*reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	if getKindsFloat64(data, v.(*kinds.Float64)) < 0 {
 		return errShort
@@ -114,7 +110,6 @@ func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	putKindsFloat32(b, x)
 	return b, nil
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	if getKindsFloat32(data, v.(*kinds.Float32)) < 0 {
 		return errShort
@@ -134,7 +129,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	putKindsFloat32(b, x)
 	return b, nil
 }
-
 func (*reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	if getKindsFloat32(data, v.(*kinds.Float32)) < 0 {
 		return errShort
@@ -159,7 +153,6 @@ func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	putKindsSigned(b, x)
 	return b, nil
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	if getKindsSigned(data, v.(*kinds.Signed)) < 0 {
 		return errShort
@@ -179,7 +172,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	putKindsSigned(b, x)
 	return b, nil
 }
-
 func (*reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	if getKindsSigned(data, v.(*kinds.Signed)) < 0 {
 		return errShort
@@ -204,7 +196,6 @@ func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	putKindsUnsigned(b, x)
 	return b, nil
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	if getKindsUnsigned(data, v.(*kinds.Unsigned)) < 0 {
 		return errShort
@@ -224,7 +215,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	putKindsUnsigned(b, x)
 	return b, nil
 }
-
 func (*reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	if getKindsUnsigned(data, v.(*kinds.Unsigned)) < 0 {
 		return errShort
@@ -249,7 +239,6 @@ func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	putKindsText(b, x)
 	return b, nil
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	if getKindsText(data, v.(*kinds.Text)) < 0 {
 		return errShort
@@ -269,7 +258,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	putKindsText(b, x)
 	return b, nil
 }
-
 func (*reuseKindsText) Unmarshal(data []byte, v any) error {
 	if getKindsText(data, v.(*kinds.Text)) < 0 {
 		return errShort
@@ -294,7 +282,6 @@ func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	putKindsBytes(b, x)
 	return b, nil
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	if getKindsBytes(data, v.(*kinds.Bytes)) < 0 {
 		return errShort
@@ -314,7 +301,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	putKindsBytes(b, x)
 	return b, nil
 }
-
 func (*reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	if getKindsBytes(data, v.(*kinds.Bytes)) < 0 {
 		return errShort
@@ -339,7 +325,6 @@ func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	putKindsList(b, x)
 	return b, nil
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	if getKindsList(data, v.(*kinds.List)) < 0 {
 		return errShort
@@ -359,7 +344,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	putKindsList(b, x)
 	return b, nil
 }
-
 func (*reuseKindsList) Unmarshal(data []byte, v any) error {
 	if getKindsList(data, v.(*kinds.List)) < 0 {
 		return errShort
@@ -384,7 +368,6 @@ func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	putKindsTexts(b, x)
 	return b, nil
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	if getKindsTexts(data, v.(*kinds.Texts)) < 0 {
 		return errShort
@@ -404,7 +387,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	putKindsTexts(b, x)
 	return b, nil
 }
-
 func (*reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	if getKindsTexts(data, v.(*kinds.Texts)) < 0 {
 		return errShort
@@ -429,7 +411,6 @@ func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	putKindsMap(b, x)
 	return b, nil
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	if getKindsMap(data, v.(*kinds.Map)) < 0 {
 		return errShort
@@ -449,7 +430,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	putKindsMap(b, x)
 	return b, nil
 }
-
 func (*reuseKindsMap) Unmarshal(data []byte, v any) error {
 	if getKindsMap(data, v.(*kinds.Map)) < 0 {
 		return errShort
@@ -474,7 +454,6 @@ func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	putKindsPointer(b, x)
 	return b, nil
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	if getKindsPointer(data, v.(*kinds.Pointer)) < 0 {
 		return errShort
@@ -494,7 +473,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	putKindsPointer(b, x)
 	return b, nil
 }
-
 func (*reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	if getKindsPointer(data, v.(*kinds.Pointer)) < 0 {
 		return errShort
@@ -519,7 +497,6 @@ func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	putKindsInside(b, x)
 	return b, nil
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	if getKindsInside(data, v.(*kinds.Inside)) < 0 {
 		return errShort
@@ -539,7 +516,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	putKindsInside(b, x)
 	return b, nil
 }
-
 func (*reuseKindsInside) Unmarshal(data []byte, v any) error {
 	if getKindsInside(data, v.(*kinds.Inside)) < 0 {
 		return errShort
@@ -564,7 +540,6 @@ func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	putKindsNested(b, x)
 	return b, nil
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	if getKindsNested(data, v.(*kinds.Nested)) < 0 {
 		return errShort
@@ -584,7 +559,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	putKindsNested(b, x)
 	return b, nil
 }
-
 func (*reuseKindsNested) Unmarshal(data []byte, v any) error {
 	if getKindsNested(data, v.(*kinds.Nested)) < 0 {
 		return errShort
@@ -609,7 +583,6 @@ func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	putKindsTree(b, x)
 	return b, nil
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	if getKindsTree(data, v.(*kinds.Tree)) < 0 {
 		return errShort
@@ -629,7 +602,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	putKindsTree(b, x)
 	return b, nil
 }
-
 func (*reuseKindsTree) Unmarshal(data []byte, v any) error {
 	if getKindsTree(data, v.(*kinds.Tree)) < 0 {
 		return errShort
@@ -654,7 +626,6 @@ func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	putKindsOld(b, x)
 	return b, nil
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	if getKindsOld(data, v.(*kinds.Old)) < 0 {
 		return errShort
@@ -674,7 +645,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	putKindsOld(b, x)
 	return b, nil
 }
-
 func (*reuseKindsOld) Unmarshal(data []byte, v any) error {
 	if getKindsOld(data, v.(*kinds.Old)) < 0 {
 		return errShort
@@ -699,7 +669,6 @@ func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	putKindsAdded(b, x)
 	return b, nil
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	if getKindsAdded(data, v.(*kinds.Added)) < 0 {
 		return errShort
@@ -719,7 +688,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	putKindsAdded(b, x)
 	return b, nil
 }
-
 func (*reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	if getKindsAdded(data, v.(*kinds.Added)) < 0 {
 		return errShort
@@ -744,7 +712,6 @@ func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	putKindsRemoved(b, x)
 	return b, nil
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	if getKindsRemoved(data, v.(*kinds.Removed)) < 0 {
 		return errShort
@@ -764,7 +731,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	putKindsRemoved(b, x)
 	return b, nil
 }
-
 func (*reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	if getKindsRemoved(data, v.(*kinds.Removed)) < 0 {
 		return errShort
@@ -789,7 +755,6 @@ func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	putKindsReordered(b, x)
 	return b, nil
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	if getKindsReordered(data, v.(*kinds.Reordered)) < 0 {
 		return errShort
@@ -809,7 +774,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	putKindsReordered(b, x)
 	return b, nil
 }
-
 func (*reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	if getKindsReordered(data, v.(*kinds.Reordered)) < 0 {
 		return errShort
@@ -834,7 +798,6 @@ func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	putKindsWidened(b, x)
 	return b, nil
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	if getKindsWidened(data, v.(*kinds.Widened)) < 0 {
 		return errShort
@@ -854,7 +817,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	putKindsWidened(b, x)
 	return b, nil
 }
-
 func (*reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	if getKindsWidened(data, v.(*kinds.Widened)) < 0 {
 		return errShort
@@ -879,7 +841,6 @@ func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	putKindsRenamed(b, x)
 	return b, nil
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	if getKindsRenamed(data, v.(*kinds.Renamed)) < 0 {
 		return errShort
@@ -899,7 +860,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	putKindsRenamed(b, x)
 	return b, nil
 }
-
 func (*reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	if getKindsRenamed(data, v.(*kinds.Renamed)) < 0 {
 		return errShort
@@ -924,7 +884,6 @@ func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	putKindsOptional(b, x)
 	return b, nil
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	if getKindsOptional(data, v.(*kinds.Optional)) < 0 {
 		return errShort
@@ -944,7 +903,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	putKindsOptional(b, x)
 	return b, nil
 }
-
 func (*reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	if getKindsOptional(data, v.(*kinds.Optional)) < 0 {
 		return errShort
@@ -969,7 +927,6 @@ func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	putKindsOneArray(b, x)
 	return b, nil
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	if getKindsOneArray(data, v.(*kinds.OneArray)) < 0 {
 		return errShort
@@ -989,7 +946,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	putKindsOneArray(b, x)
 	return b, nil
 }
-
 func (*reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	if getKindsOneArray(data, v.(*kinds.OneArray)) < 0 {
 		return errShort
@@ -1014,7 +970,6 @@ func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	putKindsListOfBytes(b, x)
 	return b, nil
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	if getKindsListOfBytes(data, v.(*kinds.ListOfBytes)) < 0 {
 		return errShort
@@ -1034,7 +989,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	putKindsListOfBytes(b, x)
 	return b, nil
 }
-
 func (*reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	if getKindsListOfBytes(data, v.(*kinds.ListOfBytes)) < 0 {
 		return errShort
@@ -1059,7 +1013,6 @@ func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	putKindsListOfPointer(b, x)
 	return b, nil
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	if getKindsListOfPointer(data, v.(*kinds.ListOfPointer)) < 0 {
 		return errShort
@@ -1079,7 +1032,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	putKindsListOfPointer(b, x)
 	return b, nil
 }
-
 func (*reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	if getKindsListOfPointer(data, v.(*kinds.ListOfPointer)) < 0 {
 		return errShort
@@ -1104,7 +1056,6 @@ func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	putKindsListOfList(b, x)
 	return b, nil
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	if getKindsListOfList(data, v.(*kinds.ListOfList)) < 0 {
 		return errShort
@@ -1124,7 +1075,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	putKindsListOfList(b, x)
 	return b, nil
 }
-
 func (*reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	if getKindsListOfList(data, v.(*kinds.ListOfList)) < 0 {
 		return errShort
@@ -1149,7 +1099,6 @@ func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	putKindsMapToList(b, x)
 	return b, nil
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	if getKindsMapToList(data, v.(*kinds.MapToList)) < 0 {
 		return errShort
@@ -1169,7 +1118,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	putKindsMapToList(b, x)
 	return b, nil
 }
-
 func (*reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	if getKindsMapToList(data, v.(*kinds.MapToList)) < 0 {
 		return errShort
@@ -2872,134 +2820,30 @@ func viewKindsMapToList(b []byte, v *kinds.MapToList) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTime{} },
-		"alias":   func() contest.Codec { return &aliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":   func() contest.Codec { return &aliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":   func() contest.Codec { return &aliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":   func() contest.Codec { return &aliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":   func() contest.Codec { return &aliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsText{} },
-		"reuse":   func() contest.Codec { return &reuseKindsText{} },
-		"alias":   func() contest.Codec { return &aliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":   func() contest.Codec { return &aliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsList{} },
-		"alias":   func() contest.Codec { return &aliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":   func() contest.Codec { return &aliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMap{} },
-		"alias":   func() contest.Codec { return &aliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":   func() contest.Codec { return &aliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":   func() contest.Codec { return &reuseKindsInside{} },
-		"alias":   func() contest.Codec { return &aliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":   func() contest.Codec { return &reuseKindsNested{} },
-		"alias":   func() contest.Codec { return &aliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTree{} },
-		"alias":   func() contest.Codec { return &aliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOld{} },
-		"alias":   func() contest.Codec { return &aliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":   func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":   func() contest.Codec { return &aliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":   func() contest.Codec { return &aliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":   func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":   func() contest.Codec { return &aliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":   func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":   func() contest.Codec { return &aliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":   func() contest.Codec { return &aliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":   func() contest.Codec { return &aliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":   func() contest.Codec { return &aliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":   func() contest.Codec { return &aliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":   func() contest.Codec { return &aliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":   func() contest.Codec { return &aliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":   func() contest.Codec { return &aliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }}},
 }

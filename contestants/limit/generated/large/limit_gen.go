@@ -25,7 +25,6 @@ func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	putLargeStruct(b, x)
 	return b, nil
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	if getLargeStruct(data, v.(*large.LargeStruct)) < 0 {
 		return errShort
@@ -45,7 +44,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	putLargeStruct(b, x)
 	return b, nil
 }
-
 func (*reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	if getLargeStruct(data, v.(*large.LargeStruct)) < 0 {
 		return errShort
@@ -57,6 +55,92 @@ type aliasLargeStruct struct{ reuseLargeStruct }
 
 func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 	if viewLargeStruct(data, v.(*large.LargeStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	b := make([]byte, sizeMediumStruct(x))
+	putMediumStruct(b, x)
+	return b, nil
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	if getMediumStruct(data, v.(*medium.MediumStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseMediumStruct struct{ buffer []byte }
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*medium.MediumStruct)
+	size := sizeMediumStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putMediumStruct(b, x)
+	return b, nil
+}
+func (*reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	if getMediumStruct(data, v.(*medium.MediumStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasMediumStruct struct{ reuseMediumStruct }
+
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
+	if viewMediumStruct(data, v.(*medium.MediumStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	b := make([]byte, sizeSmallStruct(x))
+	putSmallStruct(b, x)
+	return b, nil
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	if getSmallStruct(data, v.(*small.SmallStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseSmallStruct struct{ buffer []byte }
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	x := v.(*small.SmallStruct)
+	size := sizeSmallStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putSmallStruct(b, x)
+	return b, nil
+}
+func (*reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	if getSmallStruct(data, v.(*small.SmallStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasSmallStruct struct{ reuseSmallStruct }
+
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
+	if viewSmallStruct(data, v.(*small.SmallStruct)) < 0 {
 		return errShort
 	}
 	return nil
@@ -402,9 +486,7 @@ func viewSmallStruct(b []byte, v *small.SmallStruct) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":   func() contest.Codec { return &aliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }}},
 }

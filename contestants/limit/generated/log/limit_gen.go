@@ -23,7 +23,6 @@ func (*defaultLog) Marshal(v any) ([]byte, error) {
 	putLog(b, x)
 	return b, nil
 }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	if getLog(data, v.(*log.Log)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	putLog(b, x)
 	return b, nil
 }
-
 func (*reuseLog) Unmarshal(data []byte, v any) error {
 	if getLog(data, v.(*log.Log)) < 0 {
 		return errShort
@@ -275,9 +273,5 @@ func viewLogRecord(b []byte, v *log.Record) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLog{} },
-		"reuse":   func() contest.Codec { return &reuseLog{} },
-		"alias":   func() contest.Codec { return &aliasLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }}},
 }

@@ -23,7 +23,6 @@ func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	putMesh(b, x)
 	return b, nil
 }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	if getMesh(data, v.(*mesh.Mesh)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	putMesh(b, x)
 	return b, nil
 }
-
 func (*reuseMesh) Unmarshal(data []byte, v any) error {
 	if getMesh(data, v.(*mesh.Mesh)) < 0 {
 		return errShort
@@ -224,9 +222,5 @@ func viewMeshVector(b []byte, v *mesh.Vector) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultMesh{} },
-		"reuse":   func() contest.Codec { return &reuseMesh{} },
-		"alias":   func() contest.Codec { return &aliasMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }}},
 }

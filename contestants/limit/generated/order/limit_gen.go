@@ -23,7 +23,6 @@ func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	putOrder(b, x)
 	return b, nil
 }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	if getOrder(data, v.(*order.Order)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	putOrder(b, x)
 	return b, nil
 }
-
 func (*reuseOrder) Unmarshal(data []byte, v any) error {
 	if getOrder(data, v.(*order.Order)) < 0 {
 		return errShort
@@ -140,9 +138,5 @@ func viewOrder(b []byte, v *order.Order) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultOrder{} },
-		"reuse":   func() contest.Codec { return &reuseOrder{} },
-		"alias":   func() contest.Codec { return &aliasOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }}},
 }

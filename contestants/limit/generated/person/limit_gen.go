@@ -24,7 +24,6 @@ func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	putPersonA(b, x)
 	return b, nil
 }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	if getPersonA(data, v.(*person.A)) < 0 {
 		return errShort
@@ -44,7 +43,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	putPersonA(b, x)
 	return b, nil
 }
-
 func (*reusePersonA) Unmarshal(data []byte, v any) error {
 	if getPersonA(data, v.(*person.A)) < 0 {
 		return errShort
@@ -138,9 +136,5 @@ func viewPersonA(b []byte, v *person.A) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersonA{} },
-		"reuse":   func() contest.Codec { return &reusePersonA{} },
-		"alias":   func() contest.Codec { return &aliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }}},
 }

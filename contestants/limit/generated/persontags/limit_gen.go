@@ -24,7 +24,6 @@ func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	putPersontagsA(b, x)
 	return b, nil
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	if getPersontagsA(data, v.(*persontags.A)) < 0 {
 		return errShort
@@ -44,7 +43,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	putPersontagsA(b, x)
 	return b, nil
 }
-
 func (*reusePersontagsA) Unmarshal(data []byte, v any) error {
 	if getPersontagsA(data, v.(*persontags.A)) < 0 {
 		return errShort
@@ -275,9 +273,5 @@ func viewPersontagsA(b []byte, v *persontags.A) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
-		"alias":   func() contest.Codec { return &aliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }}},
 }

@@ -23,7 +23,6 @@ func (*defaultPods) Marshal(v any) ([]byte, error) {
 	putPods(b, x)
 	return b, nil
 }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	if getPods(data, v.(*pod.Pods)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	putPods(b, x)
 	return b, nil
 }
-
 func (*reusePods) Unmarshal(data []byte, v any) error {
 	if getPods(data, v.(*pod.Pods)) < 0 {
 		return errShort
@@ -1717,9 +1715,5 @@ func viewPodCondition(b []byte, v *pod.Condition) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPods{} },
-		"reuse":   func() contest.Codec { return &reusePods{} },
-		"alias":   func() contest.Codec { return &aliasPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }}},
 }

@@ -22,7 +22,6 @@ func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	putSizesPayload(b, x)
 	return b, nil
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	if getSizesPayload(data, v.(*sizes.Payload)) < 0 {
 		return errShort
@@ -42,7 +41,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	putSizesPayload(b, x)
 	return b, nil
 }
-
 func (*reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	if getSizesPayload(data, v.(*sizes.Payload)) < 0 {
 		return errShort
@@ -138,9 +136,5 @@ func viewSizesPayload(b []byte, v *sizes.Payload) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
-		"alias":   func() contest.Codec { return &aliasSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }}},
 }

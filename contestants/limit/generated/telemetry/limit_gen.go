@@ -23,7 +23,6 @@ func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	putTelemetrySeries(b, x)
 	return b, nil
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	if getTelemetrySeries(data, v.(*telemetry.Series)) < 0 {
 		return errShort
@@ -43,7 +42,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	putTelemetrySeries(b, x)
 	return b, nil
 }
-
 func (*reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	if getTelemetrySeries(data, v.(*telemetry.Series)) < 0 {
 		return errShort
@@ -185,9 +183,5 @@ func viewTelemetrySeries(b []byte, v *telemetry.Series) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":   func() contest.Codec { return &reuseTelemetrySeries{} },
-		"alias":   func() contest.Codec { return &aliasTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }}},
 }

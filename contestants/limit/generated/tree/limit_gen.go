@@ -22,7 +22,6 @@ func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	putTreeNode(b, x)
 	return b, nil
 }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	if getTreeNode(data, v.(*tree.Node)) < 0 {
 		return errShort
@@ -42,7 +41,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	putTreeNode(b, x)
 	return b, nil
 }
-
 func (*reuseTreeNode) Unmarshal(data []byte, v any) error {
 	if getTreeNode(data, v.(*tree.Node)) < 0 {
 		return errShort
@@ -142,9 +140,5 @@ func viewTreeNode(b []byte, v *tree.Node) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":   func() contest.Codec { return &reuseTreeNode{} },
-		"alias":   func() contest.Codec { return &aliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }}},
 }

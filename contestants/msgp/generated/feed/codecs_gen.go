@@ -58,7 +58,6 @@ func mirrorFeed(v any) *Feed { return (*Feed)(unsafe.Pointer(v.(*feed.Feed))) }
 type defaultFeed struct{}
 
 func (*defaultFeed) Marshal(v any) ([]byte, error) { return mirrorFeed(v).MarshalMsg(nil) }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	_, err := mirrorFeed(v).UnmarshalMsg(data)
 	return err
@@ -77,8 +76,5 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFeed{} },
-		"reuse":   func() contest.Codec { return &reuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
 }

@@ -84,7 +84,6 @@ type defaultFleetShipment struct{}
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	return mirrorFleetShipment(v).MarshalMsg(nil)
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	_, err := mirrorFleetShipment(v).UnmarshalMsg(data)
 	return err
@@ -103,8 +102,5 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
 }

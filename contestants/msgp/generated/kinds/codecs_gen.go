@@ -177,7 +177,6 @@ func mirrorKindsMapToList(v any) *KindsMapToList {
 type defaultKindsTime struct{}
 
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) { return mirrorKindsTime(v).MarshalMsg(nil) }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsTime(v).UnmarshalMsg(data)
 	return err
@@ -199,7 +198,6 @@ type defaultKindsFloat64 struct{}
 func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	return mirrorKindsFloat64(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsFloat64(v).UnmarshalMsg(data)
 	return err
@@ -221,7 +219,6 @@ type defaultKindsFloat32 struct{}
 func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	return mirrorKindsFloat32(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsFloat32(v).UnmarshalMsg(data)
 	return err
@@ -243,7 +240,6 @@ type defaultKindsSigned struct{}
 func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	return mirrorKindsSigned(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsSigned(v).UnmarshalMsg(data)
 	return err
@@ -265,7 +261,6 @@ type defaultKindsUnsigned struct{}
 func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return mirrorKindsUnsigned(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsUnsigned(v).UnmarshalMsg(data)
 	return err
@@ -285,7 +280,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 type defaultKindsText struct{}
 
 func (*defaultKindsText) Marshal(v any) ([]byte, error) { return mirrorKindsText(v).MarshalMsg(nil) }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsText(v).UnmarshalMsg(data)
 	return err
@@ -305,7 +299,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 type defaultKindsBytes struct{}
 
 func (*defaultKindsBytes) Marshal(v any) ([]byte, error) { return mirrorKindsBytes(v).MarshalMsg(nil) }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsBytes(v).UnmarshalMsg(data)
 	return err
@@ -325,7 +318,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 type defaultKindsList struct{}
 
 func (*defaultKindsList) Marshal(v any) ([]byte, error) { return mirrorKindsList(v).MarshalMsg(nil) }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsList(v).UnmarshalMsg(data)
 	return err
@@ -345,7 +337,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 type defaultKindsTexts struct{}
 
 func (*defaultKindsTexts) Marshal(v any) ([]byte, error) { return mirrorKindsTexts(v).MarshalMsg(nil) }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsTexts(v).UnmarshalMsg(data)
 	return err
@@ -365,7 +356,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 type defaultKindsMap struct{}
 
 func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return mirrorKindsMap(v).MarshalMsg(nil) }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsMap(v).UnmarshalMsg(data)
 	return err
@@ -387,7 +377,6 @@ type defaultKindsPointer struct{}
 func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	return mirrorKindsPointer(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsPointer(v).UnmarshalMsg(data)
 	return err
@@ -409,7 +398,6 @@ type defaultKindsInside struct{}
 func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	return mirrorKindsInside(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsInside(v).UnmarshalMsg(data)
 	return err
@@ -431,7 +419,6 @@ type defaultKindsNested struct{}
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	return mirrorKindsNested(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsNested(v).UnmarshalMsg(data)
 	return err
@@ -451,7 +438,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 type defaultKindsTree struct{}
 
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) { return mirrorKindsTree(v).MarshalMsg(nil) }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsTree(v).UnmarshalMsg(data)
 	return err
@@ -471,7 +457,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 type defaultKindsOld struct{}
 
 func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return mirrorKindsOld(v).MarshalMsg(nil) }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsOld(v).UnmarshalMsg(data)
 	return err
@@ -491,7 +476,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 type defaultKindsAdded struct{}
 
 func (*defaultKindsAdded) Marshal(v any) ([]byte, error) { return mirrorKindsAdded(v).MarshalMsg(nil) }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsAdded(v).UnmarshalMsg(data)
 	return err
@@ -513,7 +497,6 @@ type defaultKindsRemoved struct{}
 func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	return mirrorKindsRemoved(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsRemoved(v).UnmarshalMsg(data)
 	return err
@@ -535,7 +518,6 @@ type defaultKindsReordered struct{}
 func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	return mirrorKindsReordered(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsReordered(v).UnmarshalMsg(data)
 	return err
@@ -557,7 +539,6 @@ type defaultKindsWidened struct{}
 func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	return mirrorKindsWidened(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsWidened(v).UnmarshalMsg(data)
 	return err
@@ -579,7 +560,6 @@ type defaultKindsRenamed struct{}
 func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	return mirrorKindsRenamed(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsRenamed(v).UnmarshalMsg(data)
 	return err
@@ -601,7 +581,6 @@ type defaultKindsOptional struct{}
 func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	return mirrorKindsOptional(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsOptional(v).UnmarshalMsg(data)
 	return err
@@ -623,7 +602,6 @@ type defaultKindsOneArray struct{}
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	return mirrorKindsOneArray(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsOneArray(v).UnmarshalMsg(data)
 	return err
@@ -645,7 +623,6 @@ type defaultKindsListOfBytes struct{}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return mirrorKindsListOfBytes(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsListOfBytes(v).UnmarshalMsg(data)
 	return err
@@ -667,7 +644,6 @@ type defaultKindsListOfPointer struct{}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return mirrorKindsListOfPointer(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsListOfPointer(v).UnmarshalMsg(data)
 	return err
@@ -689,7 +665,6 @@ type defaultKindsListOfList struct{}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	return mirrorKindsListOfList(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsListOfList(v).UnmarshalMsg(data)
 	return err
@@ -711,7 +686,6 @@ type defaultKindsMapToList struct{}
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	return mirrorKindsMapToList(v).MarshalMsg(nil)
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	_, err := mirrorKindsMapToList(v).UnmarshalMsg(data)
 	return err
@@ -730,108 +704,30 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":   func() contest.Codec { return &reuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsText{} },
-		"reuse":   func() contest.Codec { return &reuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":   func() contest.Codec { return &reuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":   func() contest.Codec { return &reuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":   func() contest.Codec { return &reuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":   func() contest.Codec { return &reuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":   func() contest.Codec { return &reuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":   func() contest.Codec { return &reuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":   func() contest.Codec { return &reuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":   func() contest.Codec { return &reuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":   func() contest.Codec { return &reuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
 }

@@ -34,7 +34,6 @@ func mirrorLog(v any) *Log { return (*Log)(unsafe.Pointer(v.(*log.Log))) }
 type defaultLog struct{}
 
 func (*defaultLog) Marshal(v any) ([]byte, error) { return mirrorLog(v).MarshalMsg(nil) }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	_, err := mirrorLog(v).UnmarshalMsg(data)
 	return err
@@ -53,8 +52,5 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLog{} },
-		"reuse":   func() contest.Codec { return &reuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
 }

@@ -30,7 +30,6 @@ func mirrorMesh(v any) *Mesh { return (*Mesh)(unsafe.Pointer(v.(*mesh.Mesh))) }
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return mirrorMesh(v).MarshalMsg(nil) }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	_, err := mirrorMesh(v).UnmarshalMsg(data)
 	return err
@@ -49,8 +48,5 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultMesh{} },
-		"reuse":   func() contest.Codec { return &reuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
 }

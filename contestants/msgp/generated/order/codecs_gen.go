@@ -31,7 +31,6 @@ func mirrorOrder(v any) *Order { return (*Order)(unsafe.Pointer(v.(*order.Order)
 type defaultOrder struct{}
 
 func (*defaultOrder) Marshal(v any) ([]byte, error) { return mirrorOrder(v).MarshalMsg(nil) }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	_, err := mirrorOrder(v).UnmarshalMsg(data)
 	return err
@@ -50,8 +49,5 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultOrder{} },
-		"reuse":   func() contest.Codec { return &reuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
 }

@@ -27,7 +27,6 @@ type defaultSizesPayload struct{}
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	return mirrorSizesPayload(v).MarshalMsg(nil)
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	_, err := mirrorSizesPayload(v).UnmarshalMsg(data)
 	return err
@@ -46,8 +45,5 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }

@@ -37,22 +37,17 @@ func mirrorCatalog(v any) *Catalog { return (*Catalog)(unsafe.Pointer(v.(*catalo
 
 type defaultCatalog struct{}
 
-func (*defaultCatalog) Marshal(v any) ([]byte, error) { return Marshal(mirrorCatalog(v)) }
-
+func (*defaultCatalog) Marshal(v any) ([]byte, error)      { return Marshal(mirrorCatalog(v)) }
 func (*defaultCatalog) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorCatalog(v)) }
 
 type arrayCatalog struct{}
 
 func (*arrayCatalog) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorCatalog(v)) }
-
 func (*arrayCatalog) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorCatalog(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultCatalog{} },
-		"array":   func() contest.Codec { return &arrayCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "array": func() contest.Codec { return &arrayCatalog{} }}},
 }

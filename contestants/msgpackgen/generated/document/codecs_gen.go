@@ -36,7 +36,6 @@ func mirrorDocument(v any) *Document { return (*Document)(unsafe.Pointer(v.(*doc
 type defaultDocument struct{}
 
 func (*defaultDocument) Marshal(v any) ([]byte, error) { return Marshal(mirrorDocument(v)) }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorDocument(v))
 }
@@ -44,15 +43,11 @@ func (*defaultDocument) Unmarshal(data []byte, v any) error {
 type arrayDocument struct{}
 
 func (*arrayDocument) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorDocument(v)) }
-
 func (*arrayDocument) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorDocument(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultDocument{} },
-		"array":   func() contest.Codec { return &arrayDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "array": func() contest.Codec { return &arrayDocument{} }}},
 }

@@ -57,20 +57,15 @@ func mirrorFeed(v any) *Feed { return (*Feed)(unsafe.Pointer(v.(*feed.Feed))) }
 
 type defaultFeed struct{}
 
-func (*defaultFeed) Marshal(v any) ([]byte, error) { return Marshal(mirrorFeed(v)) }
-
+func (*defaultFeed) Marshal(v any) ([]byte, error)      { return Marshal(mirrorFeed(v)) }
 func (*defaultFeed) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorFeed(v)) }
 
 type arrayFeed struct{}
 
-func (*arrayFeed) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorFeed(v)) }
-
+func (*arrayFeed) Marshal(v any) ([]byte, error)      { return MarshalAsArray(mirrorFeed(v)) }
 func (*arrayFeed) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(data, mirrorFeed(v)) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFeed{} },
-		"array":   func() contest.Codec { return &arrayFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "array": func() contest.Codec { return &arrayFeed{} }}},
 }

@@ -82,7 +82,6 @@ func mirrorFleetShipment(v any) *FleetShipment {
 type defaultFleetShipment struct{}
 
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) { return Marshal(mirrorFleetShipment(v)) }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorFleetShipment(v))
 }
@@ -92,15 +91,11 @@ type arrayFleetShipment struct{}
 func (*arrayFleetShipment) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorFleetShipment(v))
 }
-
 func (*arrayFleetShipment) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorFleetShipment(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultFleetShipment{} },
-		"array":   func() contest.Codec { return &arrayFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "array": func() contest.Codec { return &arrayFleetShipment{} }}},
 }

@@ -177,7 +177,6 @@ func mirrorKindsMapToList(v any) *KindsMapToList {
 type defaultKindsTime struct{}
 
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsTime(v)) }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsTime(v))
 }
@@ -185,7 +184,6 @@ func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 type arrayKindsTime struct{}
 
 func (*arrayKindsTime) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsTime(v)) }
-
 func (*arrayKindsTime) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsTime(v))
 }
@@ -193,7 +191,6 @@ func (*arrayKindsTime) Unmarshal(data []byte, v any) error {
 type defaultKindsFloat64 struct{}
 
 func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsFloat64(v)) }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsFloat64(v))
 }
@@ -203,7 +200,6 @@ type arrayKindsFloat64 struct{}
 func (*arrayKindsFloat64) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsFloat64(v))
 }
-
 func (*arrayKindsFloat64) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsFloat64(v))
 }
@@ -211,7 +207,6 @@ func (*arrayKindsFloat64) Unmarshal(data []byte, v any) error {
 type defaultKindsFloat32 struct{}
 
 func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsFloat32(v)) }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsFloat32(v))
 }
@@ -221,7 +216,6 @@ type arrayKindsFloat32 struct{}
 func (*arrayKindsFloat32) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsFloat32(v))
 }
-
 func (*arrayKindsFloat32) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsFloat32(v))
 }
@@ -229,7 +223,6 @@ func (*arrayKindsFloat32) Unmarshal(data []byte, v any) error {
 type defaultKindsSigned struct{}
 
 func (*defaultKindsSigned) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsSigned(v)) }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsSigned(v))
 }
@@ -237,7 +230,6 @@ func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 type arrayKindsSigned struct{}
 
 func (*arrayKindsSigned) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsSigned(v)) }
-
 func (*arrayKindsSigned) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsSigned(v))
 }
@@ -245,7 +237,6 @@ func (*arrayKindsSigned) Unmarshal(data []byte, v any) error {
 type defaultKindsUnsigned struct{}
 
 func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsUnsigned(v)) }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsUnsigned(v))
 }
@@ -255,7 +246,6 @@ type arrayKindsUnsigned struct{}
 func (*arrayKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsUnsigned(v))
 }
-
 func (*arrayKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsUnsigned(v))
 }
@@ -263,7 +253,6 @@ func (*arrayKindsUnsigned) Unmarshal(data []byte, v any) error {
 type defaultKindsText struct{}
 
 func (*defaultKindsText) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsText(v)) }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsText(v))
 }
@@ -271,7 +260,6 @@ func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 type arrayKindsText struct{}
 
 func (*arrayKindsText) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsText(v)) }
-
 func (*arrayKindsText) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsText(v))
 }
@@ -279,7 +267,6 @@ func (*arrayKindsText) Unmarshal(data []byte, v any) error {
 type defaultKindsBytes struct{}
 
 func (*defaultKindsBytes) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsBytes(v)) }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsBytes(v))
 }
@@ -287,7 +274,6 @@ func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 type arrayKindsBytes struct{}
 
 func (*arrayKindsBytes) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsBytes(v)) }
-
 func (*arrayKindsBytes) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsBytes(v))
 }
@@ -295,7 +281,6 @@ func (*arrayKindsBytes) Unmarshal(data []byte, v any) error {
 type defaultKindsList struct{}
 
 func (*defaultKindsList) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsList(v)) }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsList(v))
 }
@@ -303,7 +288,6 @@ func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 type arrayKindsList struct{}
 
 func (*arrayKindsList) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsList(v)) }
-
 func (*arrayKindsList) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsList(v))
 }
@@ -311,7 +295,6 @@ func (*arrayKindsList) Unmarshal(data []byte, v any) error {
 type defaultKindsTexts struct{}
 
 func (*defaultKindsTexts) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsTexts(v)) }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsTexts(v))
 }
@@ -319,7 +302,6 @@ func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 type arrayKindsTexts struct{}
 
 func (*arrayKindsTexts) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsTexts(v)) }
-
 func (*arrayKindsTexts) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsTexts(v))
 }
@@ -327,7 +309,6 @@ func (*arrayKindsTexts) Unmarshal(data []byte, v any) error {
 type defaultKindsMap struct{}
 
 func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsMap(v)) }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsMap(v))
 }
@@ -335,7 +316,6 @@ func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 type arrayKindsMap struct{}
 
 func (*arrayKindsMap) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsMap(v)) }
-
 func (*arrayKindsMap) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsMap(v))
 }
@@ -343,7 +323,6 @@ func (*arrayKindsMap) Unmarshal(data []byte, v any) error {
 type defaultKindsPointer struct{}
 
 func (*defaultKindsPointer) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsPointer(v)) }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsPointer(v))
 }
@@ -353,7 +332,6 @@ type arrayKindsPointer struct{}
 func (*arrayKindsPointer) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsPointer(v))
 }
-
 func (*arrayKindsPointer) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsPointer(v))
 }
@@ -361,7 +339,6 @@ func (*arrayKindsPointer) Unmarshal(data []byte, v any) error {
 type defaultKindsInside struct{}
 
 func (*defaultKindsInside) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsInside(v)) }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsInside(v))
 }
@@ -369,7 +346,6 @@ func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 type arrayKindsInside struct{}
 
 func (*arrayKindsInside) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsInside(v)) }
-
 func (*arrayKindsInside) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsInside(v))
 }
@@ -377,7 +353,6 @@ func (*arrayKindsInside) Unmarshal(data []byte, v any) error {
 type defaultKindsNested struct{}
 
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsNested(v)) }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsNested(v))
 }
@@ -385,7 +360,6 @@ func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 type arrayKindsNested struct{}
 
 func (*arrayKindsNested) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsNested(v)) }
-
 func (*arrayKindsNested) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsNested(v))
 }
@@ -393,7 +367,6 @@ func (*arrayKindsNested) Unmarshal(data []byte, v any) error {
 type defaultKindsTree struct{}
 
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsTree(v)) }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsTree(v))
 }
@@ -401,7 +374,6 @@ func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 type arrayKindsTree struct{}
 
 func (*arrayKindsTree) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsTree(v)) }
-
 func (*arrayKindsTree) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsTree(v))
 }
@@ -409,7 +381,6 @@ func (*arrayKindsTree) Unmarshal(data []byte, v any) error {
 type defaultKindsOld struct{}
 
 func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsOld(v)) }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsOld(v))
 }
@@ -417,7 +388,6 @@ func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 type arrayKindsOld struct{}
 
 func (*arrayKindsOld) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsOld(v)) }
-
 func (*arrayKindsOld) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsOld(v))
 }
@@ -425,7 +395,6 @@ func (*arrayKindsOld) Unmarshal(data []byte, v any) error {
 type defaultKindsAdded struct{}
 
 func (*defaultKindsAdded) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsAdded(v)) }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsAdded(v))
 }
@@ -433,7 +402,6 @@ func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 type arrayKindsAdded struct{}
 
 func (*arrayKindsAdded) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsAdded(v)) }
-
 func (*arrayKindsAdded) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsAdded(v))
 }
@@ -441,7 +409,6 @@ func (*arrayKindsAdded) Unmarshal(data []byte, v any) error {
 type defaultKindsRemoved struct{}
 
 func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsRemoved(v)) }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsRemoved(v))
 }
@@ -451,7 +418,6 @@ type arrayKindsRemoved struct{}
 func (*arrayKindsRemoved) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsRemoved(v))
 }
-
 func (*arrayKindsRemoved) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsRemoved(v))
 }
@@ -459,7 +425,6 @@ func (*arrayKindsRemoved) Unmarshal(data []byte, v any) error {
 type defaultKindsReordered struct{}
 
 func (*defaultKindsReordered) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsReordered(v)) }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsReordered(v))
 }
@@ -469,7 +434,6 @@ type arrayKindsReordered struct{}
 func (*arrayKindsReordered) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsReordered(v))
 }
-
 func (*arrayKindsReordered) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsReordered(v))
 }
@@ -477,7 +441,6 @@ func (*arrayKindsReordered) Unmarshal(data []byte, v any) error {
 type defaultKindsWidened struct{}
 
 func (*defaultKindsWidened) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsWidened(v)) }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsWidened(v))
 }
@@ -487,7 +450,6 @@ type arrayKindsWidened struct{}
 func (*arrayKindsWidened) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsWidened(v))
 }
-
 func (*arrayKindsWidened) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsWidened(v))
 }
@@ -495,7 +457,6 @@ func (*arrayKindsWidened) Unmarshal(data []byte, v any) error {
 type defaultKindsRenamed struct{}
 
 func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsRenamed(v)) }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsRenamed(v))
 }
@@ -505,7 +466,6 @@ type arrayKindsRenamed struct{}
 func (*arrayKindsRenamed) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsRenamed(v))
 }
-
 func (*arrayKindsRenamed) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsRenamed(v))
 }
@@ -513,7 +473,6 @@ func (*arrayKindsRenamed) Unmarshal(data []byte, v any) error {
 type defaultKindsOptional struct{}
 
 func (*defaultKindsOptional) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsOptional(v)) }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsOptional(v))
 }
@@ -523,7 +482,6 @@ type arrayKindsOptional struct{}
 func (*arrayKindsOptional) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsOptional(v))
 }
-
 func (*arrayKindsOptional) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsOptional(v))
 }
@@ -531,7 +489,6 @@ func (*arrayKindsOptional) Unmarshal(data []byte, v any) error {
 type defaultKindsOneArray struct{}
 
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsOneArray(v)) }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsOneArray(v))
 }
@@ -541,7 +498,6 @@ type arrayKindsOneArray struct{}
 func (*arrayKindsOneArray) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsOneArray(v))
 }
-
 func (*arrayKindsOneArray) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsOneArray(v))
 }
@@ -551,7 +507,6 @@ type defaultKindsListOfBytes struct{}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return Marshal(mirrorKindsListOfBytes(v))
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsListOfBytes(v))
 }
@@ -561,7 +516,6 @@ type arrayKindsListOfBytes struct{}
 func (*arrayKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsListOfBytes(v))
 }
-
 func (*arrayKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsListOfBytes(v))
 }
@@ -571,7 +525,6 @@ type defaultKindsListOfPointer struct{}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return Marshal(mirrorKindsListOfPointer(v))
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsListOfPointer(v))
 }
@@ -581,7 +534,6 @@ type arrayKindsListOfPointer struct{}
 func (*arrayKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsListOfPointer(v))
 }
-
 func (*arrayKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsListOfPointer(v))
 }
@@ -591,7 +543,6 @@ type defaultKindsListOfList struct{}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	return Marshal(mirrorKindsListOfList(v))
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsListOfList(v))
 }
@@ -601,7 +552,6 @@ type arrayKindsListOfList struct{}
 func (*arrayKindsListOfList) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsListOfList(v))
 }
-
 func (*arrayKindsListOfList) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsListOfList(v))
 }
@@ -609,7 +559,6 @@ func (*arrayKindsListOfList) Unmarshal(data []byte, v any) error {
 type defaultKindsMapToList struct{}
 
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsMapToList(v)) }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorKindsMapToList(v))
 }
@@ -619,115 +568,36 @@ type arrayKindsMapToList struct{}
 func (*arrayKindsMapToList) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorKindsMapToList(v))
 }
-
 func (*arrayKindsMapToList) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsMapToList(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTime{} },
-		"array":   func() contest.Codec { return &arrayKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat64{} },
-		"array":   func() contest.Codec { return &arrayKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsFloat32{} },
-		"array":   func() contest.Codec { return &arrayKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsSigned{} },
-		"array":   func() contest.Codec { return &arrayKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsUnsigned{} },
-		"array":   func() contest.Codec { return &arrayKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsText{} },
-		"array":   func() contest.Codec { return &arrayKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsBytes{} },
-		"array":   func() contest.Codec { return &arrayKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsList{} },
-		"array":   func() contest.Codec { return &arrayKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTexts{} },
-		"array":   func() contest.Codec { return &arrayKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMap{} },
-		"array":   func() contest.Codec { return &arrayKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsPointer{} },
-		"array":   func() contest.Codec { return &arrayKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsInside{} },
-		"array":   func() contest.Codec { return &arrayKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsNested{} },
-		"array":   func() contest.Codec { return &arrayKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsTree{} },
-		"array":   func() contest.Codec { return &arrayKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOld{} },
-		"array":   func() contest.Codec { return &arrayKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsAdded{} },
-		"array":   func() contest.Codec { return &arrayKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRemoved{} },
-		"array":   func() contest.Codec { return &arrayKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsReordered{} },
-		"array":   func() contest.Codec { return &arrayKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsWidened{} },
-		"array":   func() contest.Codec { return &arrayKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsRenamed{} },
-		"array":   func() contest.Codec { return &arrayKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOptional{} },
-		"array":   func() contest.Codec { return &arrayKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsOneArray{} },
-		"array":   func() contest.Codec { return &arrayKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"array":   func() contest.Codec { return &arrayKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"array":   func() contest.Codec { return &arrayKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsListOfList{} },
-		"array":   func() contest.Codec { return &arrayKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultKindsMapToList{} },
-		"array":   func() contest.Codec { return &arrayKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "array": func() contest.Codec { return &arrayKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "array": func() contest.Codec { return &arrayKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "array": func() contest.Codec { return &arrayKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "array": func() contest.Codec { return &arrayKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "array": func() contest.Codec { return &arrayKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "array": func() contest.Codec { return &arrayKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "array": func() contest.Codec { return &arrayKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "array": func() contest.Codec { return &arrayKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "array": func() contest.Codec { return &arrayKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "array": func() contest.Codec { return &arrayKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "array": func() contest.Codec { return &arrayKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "array": func() contest.Codec { return &arrayKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "array": func() contest.Codec { return &arrayKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "array": func() contest.Codec { return &arrayKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "array": func() contest.Codec { return &arrayKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "array": func() contest.Codec { return &arrayKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "array": func() contest.Codec { return &arrayKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "array": func() contest.Codec { return &arrayKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "array": func() contest.Codec { return &arrayKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "array": func() contest.Codec { return &arrayKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "array": func() contest.Codec { return &arrayKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "array": func() contest.Codec { return &arrayKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "array": func() contest.Codec { return &arrayKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "array": func() contest.Codec { return &arrayKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "array": func() contest.Codec { return &arrayKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "array": func() contest.Codec { return &arrayKindsMapToList{} }}},
 }

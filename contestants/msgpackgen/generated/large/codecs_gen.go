@@ -42,10 +42,17 @@ func mirrorLargeStruct(v any) *LargeStruct {
 	return (*LargeStruct)(unsafe.Pointer(v.(*large.LargeStruct)))
 }
 
+func mirrorMediumStruct(v any) *MediumStruct {
+	return (*MediumStruct)(unsafe.Pointer(v.(*medium.MediumStruct)))
+}
+
+func mirrorSmallStruct(v any) *SmallStruct {
+	return (*SmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
 type defaultLargeStruct struct{}
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) { return Marshal(mirrorLargeStruct(v)) }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorLargeStruct(v))
 }
@@ -53,15 +60,43 @@ func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 type arrayLargeStruct struct{}
 
 func (*arrayLargeStruct) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorLargeStruct(v)) }
-
 func (*arrayLargeStruct) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorLargeStruct(v))
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) { return Marshal(mirrorMediumStruct(v)) }
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorMediumStruct(v))
+}
+
+type arrayMediumStruct struct{}
+
+func (*arrayMediumStruct) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorMediumStruct(v))
+}
+func (*arrayMediumStruct) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorMediumStruct(v))
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) { return Marshal(mirrorSmallStruct(v)) }
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorSmallStruct(v))
+}
+
+type arraySmallStruct struct{}
+
+func (*arraySmallStruct) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorSmallStruct(v)) }
+func (*arraySmallStruct) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorSmallStruct(v))
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLargeStruct{} },
-		"array":   func() contest.Codec { return &arrayLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "array": func() contest.Codec { return &arrayLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "array": func() contest.Codec { return &arrayMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "array": func() contest.Codec { return &arraySmallStruct{} }}},
 }

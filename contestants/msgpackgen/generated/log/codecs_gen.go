@@ -33,20 +33,15 @@ func mirrorLog(v any) *Log { return (*Log)(unsafe.Pointer(v.(*log.Log))) }
 
 type defaultLog struct{}
 
-func (*defaultLog) Marshal(v any) ([]byte, error) { return Marshal(mirrorLog(v)) }
-
+func (*defaultLog) Marshal(v any) ([]byte, error)      { return Marshal(mirrorLog(v)) }
 func (*defaultLog) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorLog(v)) }
 
 type arrayLog struct{}
 
-func (*arrayLog) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorLog(v)) }
-
+func (*arrayLog) Marshal(v any) ([]byte, error)      { return MarshalAsArray(mirrorLog(v)) }
 func (*arrayLog) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(data, mirrorLog(v)) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultLog{} },
-		"array":   func() contest.Codec { return &arrayLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "array": func() contest.Codec { return &arrayLog{} }}},
 }

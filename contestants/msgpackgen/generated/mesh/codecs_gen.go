@@ -29,20 +29,15 @@ func mirrorMesh(v any) *Mesh { return (*Mesh)(unsafe.Pointer(v.(*mesh.Mesh))) }
 
 type defaultMesh struct{}
 
-func (*defaultMesh) Marshal(v any) ([]byte, error) { return Marshal(mirrorMesh(v)) }
-
+func (*defaultMesh) Marshal(v any) ([]byte, error)      { return Marshal(mirrorMesh(v)) }
 func (*defaultMesh) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorMesh(v)) }
 
 type arrayMesh struct{}
 
-func (*arrayMesh) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorMesh(v)) }
-
+func (*arrayMesh) Marshal(v any) ([]byte, error)      { return MarshalAsArray(mirrorMesh(v)) }
 func (*arrayMesh) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(data, mirrorMesh(v)) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultMesh{} },
-		"array":   func() contest.Codec { return &arrayMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "array": func() contest.Codec { return &arrayMesh{} }}},
 }

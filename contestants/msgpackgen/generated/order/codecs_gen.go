@@ -30,20 +30,15 @@ func mirrorOrder(v any) *Order { return (*Order)(unsafe.Pointer(v.(*order.Order)
 
 type defaultOrder struct{}
 
-func (*defaultOrder) Marshal(v any) ([]byte, error) { return Marshal(mirrorOrder(v)) }
-
+func (*defaultOrder) Marshal(v any) ([]byte, error)      { return Marshal(mirrorOrder(v)) }
 func (*defaultOrder) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorOrder(v)) }
 
 type arrayOrder struct{}
 
-func (*arrayOrder) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorOrder(v)) }
-
+func (*arrayOrder) Marshal(v any) ([]byte, error)      { return MarshalAsArray(mirrorOrder(v)) }
 func (*arrayOrder) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(data, mirrorOrder(v)) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultOrder{} },
-		"array":   func() contest.Codec { return &arrayOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "array": func() contest.Codec { return &arrayOrder{} }}},
 }

@@ -24,22 +24,17 @@ func mirrorPersonA(v any) *PersonA { return (*PersonA)(unsafe.Pointer(v.(*person
 
 type defaultPersonA struct{}
 
-func (*defaultPersonA) Marshal(v any) ([]byte, error) { return Marshal(mirrorPersonA(v)) }
-
+func (*defaultPersonA) Marshal(v any) ([]byte, error)      { return Marshal(mirrorPersonA(v)) }
 func (*defaultPersonA) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorPersonA(v)) }
 
 type arrayPersonA struct{}
 
 func (*arrayPersonA) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorPersonA(v)) }
-
 func (*arrayPersonA) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorPersonA(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersonA{} },
-		"array":   func() contest.Codec { return &arrayPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "array": func() contest.Codec { return &arrayPersonA{} }}},
 }

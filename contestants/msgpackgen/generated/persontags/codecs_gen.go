@@ -27,7 +27,6 @@ func mirrorPersontagsA(v any) *PersontagsA { return (*PersontagsA)(unsafe.Pointe
 type defaultPersontagsA struct{}
 
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) { return Marshal(mirrorPersontagsA(v)) }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorPersontagsA(v))
 }
@@ -35,15 +34,11 @@ func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 type arrayPersontagsA struct{}
 
 func (*arrayPersontagsA) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorPersontagsA(v)) }
-
 func (*arrayPersontagsA) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorPersontagsA(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPersontagsA{} },
-		"array":   func() contest.Codec { return &arrayPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "array": func() contest.Codec { return &arrayPersontagsA{} }}},
 }

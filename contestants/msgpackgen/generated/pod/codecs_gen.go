@@ -73,20 +73,15 @@ func mirrorPods(v any) *Pods { return (*Pods)(unsafe.Pointer(v.(*pod.Pods))) }
 
 type defaultPods struct{}
 
-func (*defaultPods) Marshal(v any) ([]byte, error) { return Marshal(mirrorPods(v)) }
-
+func (*defaultPods) Marshal(v any) ([]byte, error)      { return Marshal(mirrorPods(v)) }
 func (*defaultPods) Unmarshal(data []byte, v any) error { return Unmarshal(data, mirrorPods(v)) }
 
 type arrayPods struct{}
 
-func (*arrayPods) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorPods(v)) }
-
+func (*arrayPods) Marshal(v any) ([]byte, error)      { return MarshalAsArray(mirrorPods(v)) }
 func (*arrayPods) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(data, mirrorPods(v)) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultPods{} },
-		"array":   func() contest.Codec { return &arrayPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "array": func() contest.Codec { return &arrayPods{} }}},
 }

@@ -25,7 +25,6 @@ func mirrorSizesPayload(v any) *SizesPayload {
 type defaultSizesPayload struct{}
 
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) { return Marshal(mirrorSizesPayload(v)) }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorSizesPayload(v))
 }
@@ -35,15 +34,11 @@ type arraySizesPayload struct{}
 func (*arraySizesPayload) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorSizesPayload(v))
 }
-
 func (*arraySizesPayload) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorSizesPayload(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultSizesPayload{} },
-		"array":   func() contest.Codec { return &arraySizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "array": func() contest.Codec { return &arraySizesPayload{} }}},
 }

@@ -30,7 +30,6 @@ type defaultTelemetrySeries struct{}
 func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return Marshal(mirrorTelemetrySeries(v))
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorTelemetrySeries(v))
 }
@@ -40,15 +39,11 @@ type arrayTelemetrySeries struct{}
 func (*arrayTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return MarshalAsArray(mirrorTelemetrySeries(v))
 }
-
 func (*arrayTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorTelemetrySeries(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTelemetrySeries{} },
-		"array":   func() contest.Codec { return &arrayTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "array": func() contest.Codec { return &arrayTelemetrySeries{} }}},
 }

@@ -23,7 +23,6 @@ func mirrorTreeNode(v any) *TreeNode { return (*TreeNode)(unsafe.Pointer(v.(*tre
 type defaultTreeNode struct{}
 
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return Marshal(mirrorTreeNode(v)) }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	return Unmarshal(data, mirrorTreeNode(v))
 }
@@ -31,15 +30,11 @@ func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 type arrayTreeNode struct{}
 
 func (*arrayTreeNode) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorTreeNode(v)) }
-
 func (*arrayTreeNode) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorTreeNode(v))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default": func() contest.Codec { return &defaultTreeNode{} },
-		"array":   func() contest.Codec { return &arrayTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "array": func() contest.Codec { return &arrayTreeNode{} }}},
 }

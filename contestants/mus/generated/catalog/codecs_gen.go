@@ -17,7 +17,6 @@ func (*varintCodecCatalog) Marshal(v any) ([]byte, error) {
 	VarintCatalogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecCatalog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*catalog.Catalog), _, err = VarintCatalogMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecCatalog) Marshal(v any) ([]byte, error) {
 	RawCatalogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecCatalog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*catalog.Catalog), _, err = RawCatalogMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecCatalog) Marshal(v any) ([]byte, error) {
 	NotUnsafeCatalogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecCatalog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*catalog.Catalog), _, err = NotUnsafeCatalogMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecCatalog struct {
-	notunsafeCodecCatalog
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
-	x := *v.(*catalog.Catalog)
-	size := NotUnsafeCatalogMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeCatalogMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecCatalog struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecCatalog) Marshal(v any) ([]byte, error) {
 	UnsafeCatalogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecCatalog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*catalog.Catalog), _, err = UnsafeCatalogMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecCatalog{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecCatalog{} },
-		"raw":            func() contest.Codec { return &rawCodecCatalog{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecCatalog{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecCatalog{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecCatalog{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecCatalog{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecCatalog{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecCatalog{} }, "raw": func() contest.Codec { return &rawCodecCatalog{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecCatalog{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecCatalog{} }, "unsafe": func() contest.Codec { return &unsafeCodecCatalog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} }}},
 }

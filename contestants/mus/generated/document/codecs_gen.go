@@ -17,7 +17,6 @@ func (*varintCodecDocument) Marshal(v any) ([]byte, error) {
 	VarintDocumentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecDocument) Unmarshal(data []byte, v any) (err error) {
 	*v.(*document.Document), _, err = VarintDocumentMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecDocument) Marshal(v any) ([]byte, error) {
 	RawDocumentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecDocument) Unmarshal(data []byte, v any) (err error) {
 	*v.(*document.Document), _, err = RawDocumentMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecDocument) Marshal(v any) ([]byte, error) {
 	NotUnsafeDocumentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecDocument) Unmarshal(data []byte, v any) (err error) {
 	*v.(*document.Document), _, err = NotUnsafeDocumentMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecDocument struct {
-	notunsafeCodecDocument
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
-	x := *v.(*document.Document)
-	size := NotUnsafeDocumentMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeDocumentMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecDocument struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecDocument) Marshal(v any) ([]byte, error) {
 	UnsafeDocumentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecDocument) Unmarshal(data []byte, v any) (err error) {
 	*v.(*document.Document), _, err = UnsafeDocumentMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecDocument{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecDocument{} },
-		"raw":            func() contest.Codec { return &rawCodecDocument{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecDocument{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecDocument{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecDocument{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecDocument{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecDocument{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecDocument{} }, "raw": func() contest.Codec { return &rawCodecDocument{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecDocument{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecDocument{} }, "unsafe": func() contest.Codec { return &unsafeCodecDocument{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecDocument{} }}},
 }

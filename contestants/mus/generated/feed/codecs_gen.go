@@ -17,7 +17,6 @@ func (*varintCodecFeed) Marshal(v any) ([]byte, error) {
 	VarintFeedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecFeed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*feed.Feed), _, err = VarintFeedMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecFeed) Marshal(v any) ([]byte, error) {
 	RawFeedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecFeed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*feed.Feed), _, err = RawFeedMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecFeed) Marshal(v any) ([]byte, error) {
 	NotUnsafeFeedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecFeed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*feed.Feed), _, err = NotUnsafeFeedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecFeed struct {
-	notunsafeCodecFeed
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
-	x := *v.(*feed.Feed)
-	size := NotUnsafeFeedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeFeedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecFeed struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecFeed) Marshal(v any) ([]byte, error) {
 	UnsafeFeedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecFeed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*feed.Feed), _, err = UnsafeFeedMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecFeed{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecFeed{} },
-		"raw":            func() contest.Codec { return &rawCodecFeed{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecFeed{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecFeed{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecFeed{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecFeed{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecFeed{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecFeed{} }, "raw": func() contest.Codec { return &rawCodecFeed{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecFeed{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
 }

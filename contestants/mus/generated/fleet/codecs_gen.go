@@ -17,7 +17,6 @@ func (*varintCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	VarintFleetShipmentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	*v.(*fleet.Shipment), _, err = VarintFleetShipmentMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	RawFleetShipmentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	*v.(*fleet.Shipment), _, err = RawFleetShipmentMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	NotUnsafeFleetShipmentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	*v.(*fleet.Shipment), _, err = NotUnsafeFleetShipmentMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecFleetShipment struct {
-	notunsafeCodecFleetShipment
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
-	x := *v.(*fleet.Shipment)
-	size := NotUnsafeFleetShipmentMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeFleetShipmentMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecFleetShipment struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecFleetShipment) Marshal(v any) ([]byte, error) {
 	UnsafeFleetShipmentMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
 	*v.(*fleet.Shipment), _, err = UnsafeFleetShipmentMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecFleetShipment{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecFleetShipment{} },
-		"raw":            func() contest.Codec { return &rawCodecFleetShipment{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecFleetShipment{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecFleetShipment{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecFleetShipment{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecFleetShipment{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecFleetShipment{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecFleetShipment{} }, "raw": func() contest.Codec { return &rawCodecFleetShipment{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecFleetShipment{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
 }

@@ -17,7 +17,6 @@ func (*varintCodecKindsTime) Marshal(v any) ([]byte, error) {
 	VarintKindsTimeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Time), _, err = VarintKindsTimeMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*varintCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	VarintKindsFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float64), _, err = VarintKindsFloat64MUS.Unmarshal(data)
 	return err
@@ -77,7 +75,6 @@ func (*varintCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	VarintKindsFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float32), _, err = VarintKindsFloat32MUS.Unmarshal(data)
 	return err
@@ -107,7 +104,6 @@ func (*varintCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	VarintKindsSignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Signed), _, err = VarintKindsSignedMUS.Unmarshal(data)
 	return err
@@ -137,7 +133,6 @@ func (*varintCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	VarintKindsUnsignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Unsigned), _, err = VarintKindsUnsignedMUS.Unmarshal(data)
 	return err
@@ -167,7 +162,6 @@ func (*varintCodecKindsText) Marshal(v any) ([]byte, error) {
 	VarintKindsTextMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsText) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Text), _, err = VarintKindsTextMUS.Unmarshal(data)
 	return err
@@ -197,7 +191,6 @@ func (*varintCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	VarintKindsBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Bytes), _, err = VarintKindsBytesMUS.Unmarshal(data)
 	return err
@@ -227,7 +220,6 @@ func (*varintCodecKindsList) Marshal(v any) ([]byte, error) {
 	VarintKindsListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.List), _, err = VarintKindsListMUS.Unmarshal(data)
 	return err
@@ -257,7 +249,6 @@ func (*varintCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	VarintKindsTextsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Texts), _, err = VarintKindsTextsMUS.Unmarshal(data)
 	return err
@@ -287,7 +278,6 @@ func (*varintCodecKindsMap) Marshal(v any) ([]byte, error) {
 	VarintKindsMapMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Map), _, err = VarintKindsMapMUS.Unmarshal(data)
 	return err
@@ -317,7 +307,6 @@ func (*varintCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	VarintKindsPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Pointer), _, err = VarintKindsPointerMUS.Unmarshal(data)
 	return err
@@ -347,7 +336,6 @@ func (*varintCodecKindsInside) Marshal(v any) ([]byte, error) {
 	VarintKindsInsideMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Inside), _, err = VarintKindsInsideMUS.Unmarshal(data)
 	return err
@@ -377,7 +365,6 @@ func (*varintCodecKindsNested) Marshal(v any) ([]byte, error) {
 	VarintKindsNestedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsNested) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Nested), _, err = VarintKindsNestedMUS.Unmarshal(data)
 	return err
@@ -407,7 +394,6 @@ func (*varintCodecKindsTree) Marshal(v any) ([]byte, error) {
 	VarintKindsTreeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsTree) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Tree), _, err = VarintKindsTreeMUS.Unmarshal(data)
 	return err
@@ -437,7 +423,6 @@ func (*varintCodecKindsOld) Marshal(v any) ([]byte, error) {
 	VarintKindsOldMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Old), _, err = VarintKindsOldMUS.Unmarshal(data)
 	return err
@@ -467,7 +452,6 @@ func (*varintCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	VarintKindsAddedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Added), _, err = VarintKindsAddedMUS.Unmarshal(data)
 	return err
@@ -497,7 +481,6 @@ func (*varintCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	VarintKindsRemovedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Removed), _, err = VarintKindsRemovedMUS.Unmarshal(data)
 	return err
@@ -527,7 +510,6 @@ func (*varintCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	VarintKindsReorderedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Reordered), _, err = VarintKindsReorderedMUS.Unmarshal(data)
 	return err
@@ -557,7 +539,6 @@ func (*varintCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	VarintKindsWidenedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Widened), _, err = VarintKindsWidenedMUS.Unmarshal(data)
 	return err
@@ -587,7 +568,6 @@ func (*varintCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	VarintKindsRenamedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Renamed), _, err = VarintKindsRenamedMUS.Unmarshal(data)
 	return err
@@ -617,7 +597,6 @@ func (*varintCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	VarintKindsOptionalMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Optional), _, err = VarintKindsOptionalMUS.Unmarshal(data)
 	return err
@@ -647,7 +626,6 @@ func (*varintCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	VarintKindsOneArrayMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.OneArray), _, err = VarintKindsOneArrayMUS.Unmarshal(data)
 	return err
@@ -677,7 +655,6 @@ func (*varintCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	VarintKindsListOfBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfBytes), _, err = VarintKindsListOfBytesMUS.Unmarshal(data)
 	return err
@@ -707,7 +684,6 @@ func (*varintCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	VarintKindsListOfPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfPointer), _, err = VarintKindsListOfPointerMUS.Unmarshal(data)
 	return err
@@ -737,7 +713,6 @@ func (*varintCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	VarintKindsListOfListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfList), _, err = VarintKindsListOfListMUS.Unmarshal(data)
 	return err
@@ -767,7 +742,6 @@ func (*varintCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	VarintKindsMapToListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.MapToList), _, err = VarintKindsMapToListMUS.Unmarshal(data)
 	return err
@@ -797,7 +771,6 @@ func (*rawCodecKindsTime) Marshal(v any) ([]byte, error) {
 	RawKindsTimeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Time), _, err = RawKindsTimeMUS.Unmarshal(data)
 	return err
@@ -827,7 +800,6 @@ func (*rawCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	RawKindsFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float64), _, err = RawKindsFloat64MUS.Unmarshal(data)
 	return err
@@ -857,7 +829,6 @@ func (*rawCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	RawKindsFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float32), _, err = RawKindsFloat32MUS.Unmarshal(data)
 	return err
@@ -887,7 +858,6 @@ func (*rawCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	RawKindsSignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Signed), _, err = RawKindsSignedMUS.Unmarshal(data)
 	return err
@@ -917,7 +887,6 @@ func (*rawCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	RawKindsUnsignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Unsigned), _, err = RawKindsUnsignedMUS.Unmarshal(data)
 	return err
@@ -947,7 +916,6 @@ func (*rawCodecKindsText) Marshal(v any) ([]byte, error) {
 	RawKindsTextMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsText) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Text), _, err = RawKindsTextMUS.Unmarshal(data)
 	return err
@@ -977,7 +945,6 @@ func (*rawCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	RawKindsBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Bytes), _, err = RawKindsBytesMUS.Unmarshal(data)
 	return err
@@ -1007,7 +974,6 @@ func (*rawCodecKindsList) Marshal(v any) ([]byte, error) {
 	RawKindsListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.List), _, err = RawKindsListMUS.Unmarshal(data)
 	return err
@@ -1037,7 +1003,6 @@ func (*rawCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	RawKindsTextsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Texts), _, err = RawKindsTextsMUS.Unmarshal(data)
 	return err
@@ -1067,7 +1032,6 @@ func (*rawCodecKindsMap) Marshal(v any) ([]byte, error) {
 	RawKindsMapMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Map), _, err = RawKindsMapMUS.Unmarshal(data)
 	return err
@@ -1097,7 +1061,6 @@ func (*rawCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	RawKindsPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Pointer), _, err = RawKindsPointerMUS.Unmarshal(data)
 	return err
@@ -1127,7 +1090,6 @@ func (*rawCodecKindsInside) Marshal(v any) ([]byte, error) {
 	RawKindsInsideMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Inside), _, err = RawKindsInsideMUS.Unmarshal(data)
 	return err
@@ -1157,7 +1119,6 @@ func (*rawCodecKindsNested) Marshal(v any) ([]byte, error) {
 	RawKindsNestedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsNested) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Nested), _, err = RawKindsNestedMUS.Unmarshal(data)
 	return err
@@ -1187,7 +1148,6 @@ func (*rawCodecKindsTree) Marshal(v any) ([]byte, error) {
 	RawKindsTreeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsTree) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Tree), _, err = RawKindsTreeMUS.Unmarshal(data)
 	return err
@@ -1217,7 +1177,6 @@ func (*rawCodecKindsOld) Marshal(v any) ([]byte, error) {
 	RawKindsOldMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Old), _, err = RawKindsOldMUS.Unmarshal(data)
 	return err
@@ -1247,7 +1206,6 @@ func (*rawCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	RawKindsAddedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Added), _, err = RawKindsAddedMUS.Unmarshal(data)
 	return err
@@ -1277,7 +1235,6 @@ func (*rawCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	RawKindsRemovedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Removed), _, err = RawKindsRemovedMUS.Unmarshal(data)
 	return err
@@ -1307,7 +1264,6 @@ func (*rawCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	RawKindsReorderedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Reordered), _, err = RawKindsReorderedMUS.Unmarshal(data)
 	return err
@@ -1337,7 +1293,6 @@ func (*rawCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	RawKindsWidenedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Widened), _, err = RawKindsWidenedMUS.Unmarshal(data)
 	return err
@@ -1367,7 +1322,6 @@ func (*rawCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	RawKindsRenamedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Renamed), _, err = RawKindsRenamedMUS.Unmarshal(data)
 	return err
@@ -1397,7 +1351,6 @@ func (*rawCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	RawKindsOptionalMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Optional), _, err = RawKindsOptionalMUS.Unmarshal(data)
 	return err
@@ -1427,7 +1380,6 @@ func (*rawCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	RawKindsOneArrayMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.OneArray), _, err = RawKindsOneArrayMUS.Unmarshal(data)
 	return err
@@ -1457,7 +1409,6 @@ func (*rawCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	RawKindsListOfBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfBytes), _, err = RawKindsListOfBytesMUS.Unmarshal(data)
 	return err
@@ -1487,7 +1438,6 @@ func (*rawCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	RawKindsListOfPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfPointer), _, err = RawKindsListOfPointerMUS.Unmarshal(data)
 	return err
@@ -1517,7 +1467,6 @@ func (*rawCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	RawKindsListOfListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfList), _, err = RawKindsListOfListMUS.Unmarshal(data)
 	return err
@@ -1547,7 +1496,6 @@ func (*rawCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	RawKindsMapToListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.MapToList), _, err = RawKindsMapToListMUS.Unmarshal(data)
 	return err
@@ -1577,26 +1525,9 @@ func (*notunsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsTimeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Time), _, err = NotUnsafeKindsTimeMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsTime struct {
-	notunsafeCodecKindsTime
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	size := NotUnsafeKindsTimeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsTimeMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsFloat64 struct{}
@@ -1607,26 +1538,9 @@ func (*notunsafeCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float64), _, err = NotUnsafeKindsFloat64MUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsFloat64 struct {
-	notunsafeCodecKindsFloat64
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	size := NotUnsafeKindsFloat64MUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsFloat64MUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsFloat32 struct{}
@@ -1637,26 +1551,9 @@ func (*notunsafeCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float32), _, err = NotUnsafeKindsFloat32MUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsFloat32 struct {
-	notunsafeCodecKindsFloat32
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	size := NotUnsafeKindsFloat32MUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsFloat32MUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsSigned struct{}
@@ -1667,26 +1564,9 @@ func (*notunsafeCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsSignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Signed), _, err = NotUnsafeKindsSignedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsSigned struct {
-	notunsafeCodecKindsSigned
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	size := NotUnsafeKindsSignedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsSignedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsUnsigned struct{}
@@ -1697,26 +1577,9 @@ func (*notunsafeCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsUnsignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Unsigned), _, err = NotUnsafeKindsUnsignedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsUnsigned struct {
-	notunsafeCodecKindsUnsigned
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	size := NotUnsafeKindsUnsignedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsUnsignedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsText struct{}
@@ -1727,26 +1590,9 @@ func (*notunsafeCodecKindsText) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsTextMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsText) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Text), _, err = NotUnsafeKindsTextMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsText struct {
-	notunsafeCodecKindsText
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	size := NotUnsafeKindsTextMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsTextMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsBytes struct{}
@@ -1757,26 +1603,9 @@ func (*notunsafeCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Bytes), _, err = NotUnsafeKindsBytesMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsBytes struct {
-	notunsafeCodecKindsBytes
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	size := NotUnsafeKindsBytesMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsBytesMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsList struct{}
@@ -1787,26 +1616,9 @@ func (*notunsafeCodecKindsList) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.List), _, err = NotUnsafeKindsListMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsList struct {
-	notunsafeCodecKindsList
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	size := NotUnsafeKindsListMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsListMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsTexts struct{}
@@ -1817,26 +1629,9 @@ func (*notunsafeCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsTextsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Texts), _, err = NotUnsafeKindsTextsMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsTexts struct {
-	notunsafeCodecKindsTexts
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	size := NotUnsafeKindsTextsMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsTextsMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsMap struct{}
@@ -1847,26 +1642,9 @@ func (*notunsafeCodecKindsMap) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsMapMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Map), _, err = NotUnsafeKindsMapMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsMap struct {
-	notunsafeCodecKindsMap
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	size := NotUnsafeKindsMapMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsMapMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsPointer struct{}
@@ -1877,26 +1655,9 @@ func (*notunsafeCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Pointer), _, err = NotUnsafeKindsPointerMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsPointer struct {
-	notunsafeCodecKindsPointer
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	size := NotUnsafeKindsPointerMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsPointerMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsInside struct{}
@@ -1907,26 +1668,9 @@ func (*notunsafeCodecKindsInside) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsInsideMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Inside), _, err = NotUnsafeKindsInsideMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsInside struct {
-	notunsafeCodecKindsInside
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	size := NotUnsafeKindsInsideMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsInsideMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsNested struct{}
@@ -1937,26 +1681,9 @@ func (*notunsafeCodecKindsNested) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsNestedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsNested) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Nested), _, err = NotUnsafeKindsNestedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsNested struct {
-	notunsafeCodecKindsNested
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsNested) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Nested)
-	size := NotUnsafeKindsNestedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsNestedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsTree struct{}
@@ -1967,26 +1694,9 @@ func (*notunsafeCodecKindsTree) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsTreeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsTree) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Tree), _, err = NotUnsafeKindsTreeMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsTree struct {
-	notunsafeCodecKindsTree
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsTree) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Tree)
-	size := NotUnsafeKindsTreeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsTreeMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsOld struct{}
@@ -1997,26 +1707,9 @@ func (*notunsafeCodecKindsOld) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsOldMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Old), _, err = NotUnsafeKindsOldMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsOld struct {
-	notunsafeCodecKindsOld
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	size := NotUnsafeKindsOldMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsOldMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsAdded struct{}
@@ -2027,26 +1720,9 @@ func (*notunsafeCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsAddedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Added), _, err = NotUnsafeKindsAddedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsAdded struct {
-	notunsafeCodecKindsAdded
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	size := NotUnsafeKindsAddedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsAddedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsRemoved struct{}
@@ -2057,26 +1733,9 @@ func (*notunsafeCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsRemovedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Removed), _, err = NotUnsafeKindsRemovedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsRemoved struct {
-	notunsafeCodecKindsRemoved
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	size := NotUnsafeKindsRemovedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsRemovedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsReordered struct{}
@@ -2087,26 +1746,9 @@ func (*notunsafeCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsReorderedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Reordered), _, err = NotUnsafeKindsReorderedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsReordered struct {
-	notunsafeCodecKindsReordered
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	size := NotUnsafeKindsReorderedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsReorderedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsWidened struct{}
@@ -2117,26 +1759,9 @@ func (*notunsafeCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsWidenedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Widened), _, err = NotUnsafeKindsWidenedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsWidened struct {
-	notunsafeCodecKindsWidened
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	size := NotUnsafeKindsWidenedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsWidenedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsRenamed struct{}
@@ -2147,26 +1772,9 @@ func (*notunsafeCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsRenamedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Renamed), _, err = NotUnsafeKindsRenamedMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsRenamed struct {
-	notunsafeCodecKindsRenamed
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	size := NotUnsafeKindsRenamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsRenamedMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsOptional struct{}
@@ -2177,26 +1785,9 @@ func (*notunsafeCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsOptionalMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Optional), _, err = NotUnsafeKindsOptionalMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsOptional struct {
-	notunsafeCodecKindsOptional
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	size := NotUnsafeKindsOptionalMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsOptionalMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsOneArray struct{}
@@ -2207,26 +1798,9 @@ func (*notunsafeCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsOneArrayMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.OneArray), _, err = NotUnsafeKindsOneArrayMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsOneArray struct {
-	notunsafeCodecKindsOneArray
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsOneArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.OneArray)
-	size := NotUnsafeKindsOneArrayMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsOneArrayMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsListOfBytes struct{}
@@ -2237,26 +1811,9 @@ func (*notunsafeCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsListOfBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfBytes), _, err = NotUnsafeKindsListOfBytesMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsListOfBytes struct {
-	notunsafeCodecKindsListOfBytes
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.ListOfBytes)
-	size := NotUnsafeKindsListOfBytesMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsListOfBytesMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsListOfPointer struct{}
@@ -2267,26 +1824,9 @@ func (*notunsafeCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsListOfPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfPointer), _, err = NotUnsafeKindsListOfPointerMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsListOfPointer struct {
-	notunsafeCodecKindsListOfPointer
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.ListOfPointer)
-	size := NotUnsafeKindsListOfPointerMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsListOfPointerMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsListOfList struct{}
@@ -2297,26 +1837,9 @@ func (*notunsafeCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsListOfListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfList), _, err = NotUnsafeKindsListOfListMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsListOfList struct {
-	notunsafeCodecKindsListOfList
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsListOfList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.ListOfList)
-	size := NotUnsafeKindsListOfListMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsListOfListMUS.Marshal(x, b)
-	return b, nil
 }
 
 type notunsafeCodecKindsMapToList struct{}
@@ -2327,26 +1850,9 @@ func (*notunsafeCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	NotUnsafeKindsMapToListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.MapToList), _, err = NotUnsafeKindsMapToListMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecKindsMapToList struct {
-	notunsafeCodecKindsMapToList
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.MapToList)
-	size := NotUnsafeKindsMapToListMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKindsMapToListMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecKindsTime struct{}
@@ -2357,7 +1863,6 @@ func (*unsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
 	UnsafeKindsTimeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Time), _, err = UnsafeKindsTimeMUS.Unmarshal(data)
 	return err
@@ -2387,7 +1892,6 @@ func (*unsafeCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	UnsafeKindsFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float64), _, err = UnsafeKindsFloat64MUS.Unmarshal(data)
 	return err
@@ -2417,7 +1921,6 @@ func (*unsafeCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	UnsafeKindsFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Float32), _, err = UnsafeKindsFloat32MUS.Unmarshal(data)
 	return err
@@ -2447,7 +1950,6 @@ func (*unsafeCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	UnsafeKindsSignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Signed), _, err = UnsafeKindsSignedMUS.Unmarshal(data)
 	return err
@@ -2477,7 +1979,6 @@ func (*unsafeCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	UnsafeKindsUnsignedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Unsigned), _, err = UnsafeKindsUnsignedMUS.Unmarshal(data)
 	return err
@@ -2507,7 +2008,6 @@ func (*unsafeCodecKindsText) Marshal(v any) ([]byte, error) {
 	UnsafeKindsTextMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsText) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Text), _, err = UnsafeKindsTextMUS.Unmarshal(data)
 	return err
@@ -2537,7 +2037,6 @@ func (*unsafeCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	UnsafeKindsBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Bytes), _, err = UnsafeKindsBytesMUS.Unmarshal(data)
 	return err
@@ -2567,7 +2066,6 @@ func (*unsafeCodecKindsList) Marshal(v any) ([]byte, error) {
 	UnsafeKindsListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.List), _, err = UnsafeKindsListMUS.Unmarshal(data)
 	return err
@@ -2597,7 +2095,6 @@ func (*unsafeCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	UnsafeKindsTextsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Texts), _, err = UnsafeKindsTextsMUS.Unmarshal(data)
 	return err
@@ -2627,7 +2124,6 @@ func (*unsafeCodecKindsMap) Marshal(v any) ([]byte, error) {
 	UnsafeKindsMapMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Map), _, err = UnsafeKindsMapMUS.Unmarshal(data)
 	return err
@@ -2657,7 +2153,6 @@ func (*unsafeCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	UnsafeKindsPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Pointer), _, err = UnsafeKindsPointerMUS.Unmarshal(data)
 	return err
@@ -2687,7 +2182,6 @@ func (*unsafeCodecKindsInside) Marshal(v any) ([]byte, error) {
 	UnsafeKindsInsideMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Inside), _, err = UnsafeKindsInsideMUS.Unmarshal(data)
 	return err
@@ -2717,7 +2211,6 @@ func (*unsafeCodecKindsNested) Marshal(v any) ([]byte, error) {
 	UnsafeKindsNestedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsNested) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Nested), _, err = UnsafeKindsNestedMUS.Unmarshal(data)
 	return err
@@ -2747,7 +2240,6 @@ func (*unsafeCodecKindsTree) Marshal(v any) ([]byte, error) {
 	UnsafeKindsTreeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsTree) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Tree), _, err = UnsafeKindsTreeMUS.Unmarshal(data)
 	return err
@@ -2777,7 +2269,6 @@ func (*unsafeCodecKindsOld) Marshal(v any) ([]byte, error) {
 	UnsafeKindsOldMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Old), _, err = UnsafeKindsOldMUS.Unmarshal(data)
 	return err
@@ -2807,7 +2298,6 @@ func (*unsafeCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	UnsafeKindsAddedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Added), _, err = UnsafeKindsAddedMUS.Unmarshal(data)
 	return err
@@ -2837,7 +2327,6 @@ func (*unsafeCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	UnsafeKindsRemovedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Removed), _, err = UnsafeKindsRemovedMUS.Unmarshal(data)
 	return err
@@ -2867,7 +2356,6 @@ func (*unsafeCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	UnsafeKindsReorderedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Reordered), _, err = UnsafeKindsReorderedMUS.Unmarshal(data)
 	return err
@@ -2897,7 +2385,6 @@ func (*unsafeCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	UnsafeKindsWidenedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Widened), _, err = UnsafeKindsWidenedMUS.Unmarshal(data)
 	return err
@@ -2927,7 +2414,6 @@ func (*unsafeCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	UnsafeKindsRenamedMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Renamed), _, err = UnsafeKindsRenamedMUS.Unmarshal(data)
 	return err
@@ -2957,7 +2443,6 @@ func (*unsafeCodecKindsOptional) Marshal(v any) ([]byte, error) {
 	UnsafeKindsOptionalMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.Optional), _, err = UnsafeKindsOptionalMUS.Unmarshal(data)
 	return err
@@ -2987,7 +2472,6 @@ func (*unsafeCodecKindsOneArray) Marshal(v any) ([]byte, error) {
 	UnsafeKindsOneArrayMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsOneArray) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.OneArray), _, err = UnsafeKindsOneArrayMUS.Unmarshal(data)
 	return err
@@ -3017,7 +2501,6 @@ func (*unsafeCodecKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	UnsafeKindsListOfBytesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfBytes), _, err = UnsafeKindsListOfBytesMUS.Unmarshal(data)
 	return err
@@ -3047,7 +2530,6 @@ func (*unsafeCodecKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	UnsafeKindsListOfPointerMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfPointer), _, err = UnsafeKindsListOfPointerMUS.Unmarshal(data)
 	return err
@@ -3077,7 +2559,6 @@ func (*unsafeCodecKindsListOfList) Marshal(v any) ([]byte, error) {
 	UnsafeKindsListOfListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsListOfList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.ListOfList), _, err = UnsafeKindsListOfListMUS.Unmarshal(data)
 	return err
@@ -3107,7 +2588,6 @@ func (*unsafeCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	UnsafeKindsMapToListMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	*v.(*kinds.MapToList), _, err = UnsafeKindsMapToListMUS.Unmarshal(data)
 	return err
@@ -3131,264 +2611,30 @@ func (c *unsafeReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsTime{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsTime{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsTime{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsTime{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsTime{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsTime{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsTime{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsFloat64{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsFloat64{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsFloat64{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsFloat64{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsFloat64{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsFloat64{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsFloat64{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsFloat32{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsFloat32{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsFloat32{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsFloat32{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsFloat32{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsFloat32{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsFloat32{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsSigned{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsSigned{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsSigned{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsSigned{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsSigned{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsSigned{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsSigned{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsUnsigned{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsUnsigned{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsUnsigned{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsUnsigned{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsUnsigned{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsUnsigned{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsUnsigned{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsText{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsText{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsText{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsText{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsText{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsText{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsText{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsBytes{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsBytes{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsBytes{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsBytes{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsBytes{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsBytes{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsBytes{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsList{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsList{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsList{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsList{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsList{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsList{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsList{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsTexts{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsTexts{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsTexts{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsTexts{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsTexts{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsTexts{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsTexts{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsMap{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsMap{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsMap{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsMap{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsMap{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsMap{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsMap{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsPointer{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsPointer{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsPointer{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsPointer{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsPointer{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsPointer{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsPointer{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsInside{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsInside{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsInside{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsInside{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsInside{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsInside{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsInside{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsNested{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsNested{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsNested{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsNested{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsNested{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsNested{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsNested{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsTree{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsTree{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsTree{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsTree{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsTree{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsTree{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsTree{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsOld{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsOld{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsOld{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsOld{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsOld{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsOld{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsOld{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsAdded{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsAdded{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsAdded{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsAdded{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsAdded{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsAdded{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsAdded{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsRemoved{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsRemoved{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsRemoved{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsRemoved{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsRemoved{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsRemoved{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsRemoved{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsReordered{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsReordered{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsReordered{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsReordered{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsReordered{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsReordered{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsReordered{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsWidened{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsWidened{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsWidened{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsWidened{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsWidened{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsWidened{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsWidened{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsRenamed{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsRenamed{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsRenamed{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsRenamed{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsRenamed{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsRenamed{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsRenamed{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsOptional{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsOptional{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsOptional{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsOptional{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsOptional{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsOptional{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsOptional{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsOneArray{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsOneArray{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsOneArray{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsOneArray{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsOneArray{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsOneArray{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsOneArray{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsListOfBytes{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsListOfBytes{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsListOfBytes{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsListOfBytes{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsListOfBytes{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsListOfBytes{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsListOfBytes{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsListOfPointer{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsListOfPointer{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsListOfPointer{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsListOfPointer{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsListOfPointer{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsListOfPointer{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsListOfPointer{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsListOfList{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsListOfList{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsListOfList{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsListOfList{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsListOfList{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsListOfList{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsListOfList{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecKindsMapToList{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKindsMapToList{} },
-		"raw":            func() contest.Codec { return &rawCodecKindsMapToList{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKindsMapToList{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKindsMapToList{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKindsMapToList{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKindsMapToList{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsTime{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsTime{} }, "raw": func() contest.Codec { return &rawCodecKindsTime{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsTime{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsTime{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTime{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsFloat64{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsFloat64{} }, "raw": func() contest.Codec { return &rawCodecKindsFloat64{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsFloat64{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsFloat64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsFloat32{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsFloat32{} }, "raw": func() contest.Codec { return &rawCodecKindsFloat32{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsFloat32{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsFloat32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsSigned{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsSigned{} }, "raw": func() contest.Codec { return &rawCodecKindsSigned{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsSigned{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsSigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsSigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsUnsigned{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsUnsigned{} }, "raw": func() contest.Codec { return &rawCodecKindsUnsigned{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsUnsigned{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsUnsigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsUnsigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsText{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsText{} }, "raw": func() contest.Codec { return &rawCodecKindsText{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsText{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsText{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsText{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsBytes{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsBytes{} }, "raw": func() contest.Codec { return &rawCodecKindsBytes{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsBytes{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsList{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsList{} }, "raw": func() contest.Codec { return &rawCodecKindsList{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsList{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsTexts{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsTexts{} }, "raw": func() contest.Codec { return &rawCodecKindsTexts{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsTexts{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsTexts{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTexts{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsMap{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsMap{} }, "raw": func() contest.Codec { return &rawCodecKindsMap{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsMap{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsMap{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMap{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsPointer{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsPointer{} }, "raw": func() contest.Codec { return &rawCodecKindsPointer{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsPointer{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsInside{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsInside{} }, "raw": func() contest.Codec { return &rawCodecKindsInside{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsInside{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsInside{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsInside{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsNested{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsNested{} }, "raw": func() contest.Codec { return &rawCodecKindsNested{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsNested{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsNested{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsNested{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsTree{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsTree{} }, "raw": func() contest.Codec { return &rawCodecKindsTree{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsTree{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsTree{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTree{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsOld{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsOld{} }, "raw": func() contest.Codec { return &rawCodecKindsOld{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsOld{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsOld{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOld{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsAdded{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsAdded{} }, "raw": func() contest.Codec { return &rawCodecKindsAdded{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsAdded{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsAdded{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsAdded{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsRemoved{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsRemoved{} }, "raw": func() contest.Codec { return &rawCodecKindsRemoved{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsRemoved{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsRemoved{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRemoved{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsReordered{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsReordered{} }, "raw": func() contest.Codec { return &rawCodecKindsReordered{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsReordered{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsReordered{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsReordered{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsWidened{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsWidened{} }, "raw": func() contest.Codec { return &rawCodecKindsWidened{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsWidened{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsWidened{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsWidened{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsRenamed{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsRenamed{} }, "raw": func() contest.Codec { return &rawCodecKindsRenamed{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsRenamed{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsRenamed{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRenamed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsOptional{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsOptional{} }, "raw": func() contest.Codec { return &rawCodecKindsOptional{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsOptional{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsOptional{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOptional{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsOneArray{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsOneArray{} }, "raw": func() contest.Codec { return &rawCodecKindsOneArray{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsOneArray{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsOneArray{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOneArray{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsListOfBytes{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsListOfBytes{} }, "raw": func() contest.Codec { return &rawCodecKindsListOfBytes{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsListOfBytes{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsListOfBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsListOfPointer{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsListOfPointer{} }, "raw": func() contest.Codec { return &rawCodecKindsListOfPointer{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsListOfPointer{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsListOfPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsListOfList{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsListOfList{} }, "raw": func() contest.Codec { return &rawCodecKindsListOfList{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsListOfList{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsListOfList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsMapToList{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsMapToList{} }, "raw": func() contest.Codec { return &rawCodecKindsMapToList{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsMapToList{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsMapToList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMapToList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMapToList{} }}},
 }

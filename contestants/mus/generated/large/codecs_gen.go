@@ -7,6 +7,8 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type varintCodecLargeStruct struct{}
@@ -17,7 +19,6 @@ func (*varintCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	VarintLargeStructMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	*v.(*large.LargeStruct), _, err = VarintLargeStructMUS.Unmarshal(data)
 	return err
@@ -39,6 +40,64 @@ func (c *varintReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type varintCodecMediumStruct struct{}
+
+func (*varintCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	b := make([]byte, VarintMediumStructMUS.Size(x))
+	VarintMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*medium.MediumStruct), _, err = VarintMediumStructMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecMediumStruct struct {
+	varintCodecMediumStruct
+	buffer []byte
+}
+
+func (c *varintReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	size := VarintMediumStructMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecSmallStruct struct{}
+
+func (*varintCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	b := make([]byte, VarintSmallStructMUS.Size(x))
+	VarintSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*small.SmallStruct), _, err = VarintSmallStructMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecSmallStruct struct {
+	varintCodecSmallStruct
+	buffer []byte
+}
+
+func (c *varintReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	size := VarintSmallStructMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
 type rawCodecLargeStruct struct{}
 
 func (*rawCodecLargeStruct) Marshal(v any) ([]byte, error) {
@@ -47,7 +106,6 @@ func (*rawCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	RawLargeStructMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	*v.(*large.LargeStruct), _, err = RawLargeStructMUS.Unmarshal(data)
 	return err
@@ -69,6 +127,64 @@ func (c *rawReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type rawCodecMediumStruct struct{}
+
+func (*rawCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	b := make([]byte, RawMediumStructMUS.Size(x))
+	RawMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*medium.MediumStruct), _, err = RawMediumStructMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecMediumStruct struct {
+	rawCodecMediumStruct
+	buffer []byte
+}
+
+func (c *rawReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	size := RawMediumStructMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecSmallStruct struct{}
+
+func (*rawCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	b := make([]byte, RawSmallStructMUS.Size(x))
+	RawSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*small.SmallStruct), _, err = RawSmallStructMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecSmallStruct struct {
+	rawCodecSmallStruct
+	buffer []byte
+}
+
+func (c *rawReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	size := RawSmallStructMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
 type notunsafeCodecLargeStruct struct{}
 
 func (*notunsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
@@ -77,26 +193,35 @@ func (*notunsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	NotUnsafeLargeStructMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	*v.(*large.LargeStruct), _, err = NotUnsafeLargeStructMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeReuseCodecLargeStruct struct {
-	notunsafeCodecLargeStruct
-	buffer []byte
+type notunsafeCodecMediumStruct struct{}
+
+func (*notunsafeCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	b := make([]byte, NotUnsafeMediumStructMUS.Size(x))
+	NotUnsafeMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*medium.MediumStruct), _, err = NotUnsafeMediumStructMUS.Unmarshal(data)
+	return err
 }
 
-func (c *notunsafeReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
-	x := *v.(*large.LargeStruct)
-	size := NotUnsafeLargeStructMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeLargeStructMUS.Marshal(x, b)
+type notunsafeCodecSmallStruct struct{}
+
+func (*notunsafeCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	b := make([]byte, NotUnsafeSmallStructMUS.Size(x))
+	NotUnsafeSmallStructMUS.Marshal(x, b)
 	return b, nil
+}
+func (*notunsafeCodecSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*small.SmallStruct), _, err = NotUnsafeSmallStructMUS.Unmarshal(data)
+	return err
 }
 
 type unsafeCodecLargeStruct struct{}
@@ -107,7 +232,6 @@ func (*unsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	UnsafeLargeStructMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	*v.(*large.LargeStruct), _, err = UnsafeLargeStructMUS.Unmarshal(data)
 	return err
@@ -129,16 +253,67 @@ func (c *unsafeReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type unsafeCodecMediumStruct struct{}
+
+func (*unsafeCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	b := make([]byte, UnsafeMediumStructMUS.Size(x))
+	UnsafeMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecMediumStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*medium.MediumStruct), _, err = UnsafeMediumStructMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecMediumStruct struct {
+	unsafeCodecMediumStruct
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*medium.MediumStruct)
+	size := UnsafeMediumStructMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecSmallStruct struct{}
+
+func (*unsafeCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	b := make([]byte, UnsafeSmallStructMUS.Size(x))
+	UnsafeSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecSmallStruct) Unmarshal(data []byte, v any) (err error) {
+	*v.(*small.SmallStruct), _, err = UnsafeSmallStructMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecSmallStruct struct {
+	unsafeCodecSmallStruct
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
+	x := *v.(*small.SmallStruct)
+	size := UnsafeSmallStructMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecLargeStruct{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecLargeStruct{} },
-		"raw":            func() contest.Codec { return &rawCodecLargeStruct{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecLargeStruct{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecLargeStruct{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecLargeStruct{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecLargeStruct{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecLargeStruct{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecLargeStruct{} }, "raw": func() contest.Codec { return &rawCodecLargeStruct{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecLargeStruct{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecLargeStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecLargeStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecMediumStruct{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecMediumStruct{} }, "raw": func() contest.Codec { return &rawCodecMediumStruct{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecMediumStruct{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecMediumStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecMediumStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecSmallStruct{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecSmallStruct{} }, "raw": func() contest.Codec { return &rawCodecSmallStruct{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecSmallStruct{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecSmallStruct{} }, "unsafe": func() contest.Codec { return &unsafeCodecSmallStruct{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} }}},
 }

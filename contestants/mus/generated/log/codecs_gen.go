@@ -17,7 +17,6 @@ func (*varintCodecLog) Marshal(v any) ([]byte, error) {
 	VarintLogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecLog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*log.Log), _, err = VarintLogMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecLog) Marshal(v any) ([]byte, error) {
 	RawLogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecLog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*log.Log), _, err = RawLogMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecLog) Marshal(v any) ([]byte, error) {
 	NotUnsafeLogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecLog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*log.Log), _, err = NotUnsafeLogMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecLog struct {
-	notunsafeCodecLog
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
-	x := *v.(*log.Log)
-	size := NotUnsafeLogMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeLogMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecLog struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecLog) Marshal(v any) ([]byte, error) {
 	UnsafeLogMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecLog) Unmarshal(data []byte, v any) (err error) {
 	*v.(*log.Log), _, err = UnsafeLogMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecLog{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecLog{} },
-		"raw":            func() contest.Codec { return &rawCodecLog{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecLog{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecLog{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecLog{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecLog{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecLog{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecLog{} }, "raw": func() contest.Codec { return &rawCodecLog{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecLog{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
 }

@@ -17,7 +17,6 @@ func (*varintCodecMesh) Marshal(v any) ([]byte, error) {
 	VarintMeshMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecMesh) Unmarshal(data []byte, v any) (err error) {
 	*v.(*mesh.Mesh), _, err = VarintMeshMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecMesh) Marshal(v any) ([]byte, error) {
 	RawMeshMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecMesh) Unmarshal(data []byte, v any) (err error) {
 	*v.(*mesh.Mesh), _, err = RawMeshMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecMesh) Marshal(v any) ([]byte, error) {
 	NotUnsafeMeshMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecMesh) Unmarshal(data []byte, v any) (err error) {
 	*v.(*mesh.Mesh), _, err = NotUnsafeMeshMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecMesh struct {
-	notunsafeCodecMesh
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
-	x := *v.(*mesh.Mesh)
-	size := NotUnsafeMeshMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeMeshMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecMesh struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecMesh) Marshal(v any) ([]byte, error) {
 	UnsafeMeshMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecMesh) Unmarshal(data []byte, v any) (err error) {
 	*v.(*mesh.Mesh), _, err = UnsafeMeshMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecMesh{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecMesh{} },
-		"raw":            func() contest.Codec { return &rawCodecMesh{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecMesh{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecMesh{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecMesh{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecMesh{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecMesh{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecMesh{} }, "raw": func() contest.Codec { return &rawCodecMesh{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecMesh{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
 }

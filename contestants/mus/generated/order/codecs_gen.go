@@ -17,7 +17,6 @@ func (*varintCodecOrder) Marshal(v any) ([]byte, error) {
 	VarintOrderMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecOrder) Unmarshal(data []byte, v any) (err error) {
 	*v.(*order.Order), _, err = VarintOrderMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecOrder) Marshal(v any) ([]byte, error) {
 	RawOrderMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecOrder) Unmarshal(data []byte, v any) (err error) {
 	*v.(*order.Order), _, err = RawOrderMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecOrder) Marshal(v any) ([]byte, error) {
 	NotUnsafeOrderMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecOrder) Unmarshal(data []byte, v any) (err error) {
 	*v.(*order.Order), _, err = NotUnsafeOrderMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecOrder struct {
-	notunsafeCodecOrder
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
-	x := *v.(*order.Order)
-	size := NotUnsafeOrderMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeOrderMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecOrder struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecOrder) Marshal(v any) ([]byte, error) {
 	UnsafeOrderMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecOrder) Unmarshal(data []byte, v any) (err error) {
 	*v.(*order.Order), _, err = UnsafeOrderMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecOrder{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecOrder{} },
-		"raw":            func() contest.Codec { return &rawCodecOrder{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecOrder{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecOrder{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecOrder{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecOrder{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecOrder{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecOrder{} }, "raw": func() contest.Codec { return &rawCodecOrder{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecOrder{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
 }

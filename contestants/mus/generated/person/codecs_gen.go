@@ -17,7 +17,6 @@ func (*varintCodecPersonA) Marshal(v any) ([]byte, error) {
 	VarintPersonAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecPersonA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*person.A), _, err = VarintPersonAMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecPersonA) Marshal(v any) ([]byte, error) {
 	RawPersonAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecPersonA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*person.A), _, err = RawPersonAMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecPersonA) Marshal(v any) ([]byte, error) {
 	NotUnsafePersonAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecPersonA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*person.A), _, err = NotUnsafePersonAMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecPersonA struct {
-	notunsafeCodecPersonA
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
-	x := *v.(*person.A)
-	size := NotUnsafePersonAMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafePersonAMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecPersonA struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecPersonA) Marshal(v any) ([]byte, error) {
 	UnsafePersonAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecPersonA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*person.A), _, err = UnsafePersonAMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecPersonA{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecPersonA{} },
-		"raw":            func() contest.Codec { return &rawCodecPersonA{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecPersonA{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecPersonA{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecPersonA{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecPersonA{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPersonA{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPersonA{} }, "raw": func() contest.Codec { return &rawCodecPersonA{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPersonA{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
 }

@@ -17,7 +17,6 @@ func (*varintCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	VarintPersontagsAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*persontags.A), _, err = VarintPersontagsAMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	RawPersontagsAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*persontags.A), _, err = RawPersontagsAMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	NotUnsafePersontagsAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*persontags.A), _, err = NotUnsafePersontagsAMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecPersontagsA struct {
-	notunsafeCodecPersontagsA
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
-	x := *v.(*persontags.A)
-	size := NotUnsafePersontagsAMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafePersontagsAMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecPersontagsA struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	UnsafePersontagsAMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	*v.(*persontags.A), _, err = UnsafePersontagsAMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecPersontagsA{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecPersontagsA{} },
-		"raw":            func() contest.Codec { return &rawCodecPersontagsA{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecPersontagsA{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecPersontagsA{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecPersontagsA{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecPersontagsA{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPersontagsA{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPersontagsA{} }, "raw": func() contest.Codec { return &rawCodecPersontagsA{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPersontagsA{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
 }

@@ -17,7 +17,6 @@ func (*varintCodecPods) Marshal(v any) ([]byte, error) {
 	VarintPodsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecPods) Unmarshal(data []byte, v any) (err error) {
 	*v.(*pod.Pods), _, err = VarintPodsMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecPods) Marshal(v any) ([]byte, error) {
 	RawPodsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecPods) Unmarshal(data []byte, v any) (err error) {
 	*v.(*pod.Pods), _, err = RawPodsMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecPods) Marshal(v any) ([]byte, error) {
 	NotUnsafePodsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecPods) Unmarshal(data []byte, v any) (err error) {
 	*v.(*pod.Pods), _, err = NotUnsafePodsMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecPods struct {
-	notunsafeCodecPods
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
-	x := *v.(*pod.Pods)
-	size := NotUnsafePodsMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafePodsMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecPods struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecPods) Marshal(v any) ([]byte, error) {
 	UnsafePodsMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecPods) Unmarshal(data []byte, v any) (err error) {
 	*v.(*pod.Pods), _, err = UnsafePodsMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecPods{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecPods{} },
-		"raw":            func() contest.Codec { return &rawCodecPods{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecPods{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecPods{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecPods{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecPods{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPods{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPods{} }, "raw": func() contest.Codec { return &rawCodecPods{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPods{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
 }

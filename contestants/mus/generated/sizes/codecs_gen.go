@@ -17,7 +17,6 @@ func (*varintCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	VarintSizesPayloadMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	*v.(*sizes.Payload), _, err = VarintSizesPayloadMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	RawSizesPayloadMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	*v.(*sizes.Payload), _, err = RawSizesPayloadMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	NotUnsafeSizesPayloadMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	*v.(*sizes.Payload), _, err = NotUnsafeSizesPayloadMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecSizesPayload struct {
-	notunsafeCodecSizesPayload
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
-	x := *v.(*sizes.Payload)
-	size := NotUnsafeSizesPayloadMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeSizesPayloadMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecSizesPayload struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecSizesPayload) Marshal(v any) ([]byte, error) {
 	UnsafeSizesPayloadMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
 	*v.(*sizes.Payload), _, err = UnsafeSizesPayloadMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecSizesPayload{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecSizesPayload{} },
-		"raw":            func() contest.Codec { return &rawCodecSizesPayload{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecSizesPayload{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecSizesPayload{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecSizesPayload{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecSizesPayload{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecSizesPayload{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecSizesPayload{} }, "raw": func() contest.Codec { return &rawCodecSizesPayload{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecSizesPayload{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
 }

@@ -17,7 +17,6 @@ func (*varintCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	VarintTelemetrySeriesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	*v.(*telemetry.Series), _, err = VarintTelemetrySeriesMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	RawTelemetrySeriesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	*v.(*telemetry.Series), _, err = RawTelemetrySeriesMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	NotUnsafeTelemetrySeriesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	*v.(*telemetry.Series), _, err = NotUnsafeTelemetrySeriesMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecTelemetrySeries struct {
-	notunsafeCodecTelemetrySeries
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
-	x := *v.(*telemetry.Series)
-	size := NotUnsafeTelemetrySeriesMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeTelemetrySeriesMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecTelemetrySeries struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 	UnsafeTelemetrySeriesMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 	*v.(*telemetry.Series), _, err = UnsafeTelemetrySeriesMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecTelemetrySeries{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecTelemetrySeries{} },
-		"raw":            func() contest.Codec { return &rawCodecTelemetrySeries{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecTelemetrySeries{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecTelemetrySeries{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecTelemetrySeries{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecTelemetrySeries{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTelemetrySeries{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTelemetrySeries{} }, "raw": func() contest.Codec { return &rawCodecTelemetrySeries{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTelemetrySeries{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTelemetrySeries{} }, "unsafe": func() contest.Codec { return &unsafeCodecTelemetrySeries{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} }}},
 }

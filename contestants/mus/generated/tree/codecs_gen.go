@@ -17,7 +17,6 @@ func (*varintCodecTreeNode) Marshal(v any) ([]byte, error) {
 	VarintTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*varintCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
 	*v.(*tree.Node), _, err = VarintTreeNodeMUS.Unmarshal(data)
 	return err
@@ -47,7 +46,6 @@ func (*rawCodecTreeNode) Marshal(v any) ([]byte, error) {
 	RawTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*rawCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
 	*v.(*tree.Node), _, err = RawTreeNodeMUS.Unmarshal(data)
 	return err
@@ -77,26 +75,9 @@ func (*notunsafeCodecTreeNode) Marshal(v any) ([]byte, error) {
 	NotUnsafeTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*notunsafeCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
 	*v.(*tree.Node), _, err = NotUnsafeTreeNodeMUS.Unmarshal(data)
 	return err
-}
-
-type notunsafeReuseCodecTreeNode struct {
-	notunsafeCodecTreeNode
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
-	x := *v.(*tree.Node)
-	size := NotUnsafeTreeNodeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeTreeNodeMUS.Marshal(x, b)
-	return b, nil
 }
 
 type unsafeCodecTreeNode struct{}
@@ -107,7 +88,6 @@ func (*unsafeCodecTreeNode) Marshal(v any) ([]byte, error) {
 	UnsafeTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
-
 func (*unsafeCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
 	*v.(*tree.Node), _, err = UnsafeTreeNodeMUS.Unmarshal(data)
 	return err
@@ -131,14 +111,5 @@ func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"varint":         func() contest.Codec { return &varintCodecTreeNode{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecTreeNode{} },
-		"raw":            func() contest.Codec { return &rawCodecTreeNode{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecTreeNode{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecTreeNode{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecTreeNode{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecTreeNode{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTreeNode{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTreeNode{} }, "raw": func() contest.Codec { return &rawCodecTreeNode{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTreeNode{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }}},
 }

@@ -18,7 +18,6 @@ type binaryCatalog struct{}
 func (*binaryCatalog) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toCatalog(v.(*catalog.Catalog)))
 }
-
 func (*binaryCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -40,15 +39,11 @@ func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 
 type nativeCatalog struct{}
 
-func (*nativeCatalog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Catalog)) }
-
+func (*nativeCatalog) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Catalog)) }
 func (*nativeCatalog) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Catalog)) }
-
-func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+func (*nativeCatalog) FromUser(v any) (any, error)        { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeCatalog) ToUser(m, v any) error              { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any                    { return new(Catalog) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeCatalog) Reset(any) {}
@@ -69,7 +64,6 @@ type jsonCatalog struct{}
 func (*jsonCatalog) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toCatalog(v.(*catalog.Catalog)))
 }
-
 func (*jsonCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -91,12 +85,5 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryCatalog{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
-		"json":        func() contest.Codec { return &jsonCatalog{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
 }, opaque.Codecs)

@@ -18,7 +18,6 @@ type binaryDocument struct{}
 func (*binaryDocument) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toDocument(v.(*document.Document)))
 }
-
 func (*binaryDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,17 +40,13 @@ func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 type nativeDocument struct{}
 
 func (*nativeDocument) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Document)) }
-
 func (*nativeDocument) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*Document))
 }
-
 func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return new(Document) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -73,7 +68,6 @@ type jsonDocument struct{}
 func (*jsonDocument) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toDocument(v.(*document.Document)))
 }
-
 func (*jsonDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -95,12 +89,5 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryDocument{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseDocument{} },
-		"native":      func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
-		"json":        func() contest.Codec { return &jsonDocument{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
 }, opaque.Codecs)

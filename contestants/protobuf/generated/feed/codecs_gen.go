@@ -16,7 +16,6 @@ import (
 type binaryFeed struct{}
 
 func (*binaryFeed) Marshal(v any) ([]byte, error) { return proto.Marshal(toFeed(v.(*feed.Feed))) }
-
 func (*binaryFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Feed)) }
-
+func (*nativeFeed) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Feed)) }
 func (*nativeFeed) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Feed)) }
-
-func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return new(Feed) }
+func (*nativeFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any                    { return new(Feed) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeFeed) Reset(any) {}
@@ -65,7 +60,6 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 type jsonFeed struct{}
 
 func (*jsonFeed) Marshal(v any) ([]byte, error) { return protojson.Marshal(toFeed(v.(*feed.Feed))) }
-
 func (*jsonFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -87,12 +81,5 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryFeed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
-		"json":        func() contest.Codec { return &jsonFeed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
 }, opaque.Codecs)

@@ -18,7 +18,6 @@ type binaryFleetShipment struct{}
 func (*binaryFleetShipment) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toFleetShipment(v.(*fleet.Shipment)))
 }
-
 func (*binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,19 +40,15 @@ func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FleetShipment)) }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*FleetShipment))
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -75,7 +70,6 @@ type jsonFleetShipment struct{}
 func (*jsonFleetShipment) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toFleetShipment(v.(*fleet.Shipment)))
 }
-
 func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -97,12 +91,5 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryFleetShipment{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} },
-		"native":      func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
-		"json":        func() contest.Codec { return &jsonFleetShipment{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }}},
 }, opaque.Codecs)

@@ -18,7 +18,6 @@ type binaryKindsTime struct{}
 func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
 }
-
 func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,16 +40,12 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-
 func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsTime))
 }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsTime) Reset(any) {}
@@ -71,7 +66,6 @@ type jsonKindsTime struct{}
 func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsTime(v.(*kinds.Time)))
 }
-
 func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -96,7 +90,6 @@ type binaryKindsFloat64 struct{}
 func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -119,19 +112,15 @@ func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat64)) }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -153,7 +142,6 @@ type jsonKindsFloat64 struct{}
 func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -178,7 +166,6 @@ type binaryKindsFloat32 struct{}
 func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -201,19 +188,15 @@ func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat32)) }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -235,7 +218,6 @@ type jsonKindsFloat32 struct{}
 func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -260,7 +242,6 @@ type binaryKindsSigned struct{}
 func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsSigned(v.(*kinds.Signed)))
 }
-
 func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -283,17 +264,13 @@ func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsSigned)) }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -315,7 +292,6 @@ type jsonKindsSigned struct{}
 func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsSigned(v.(*kinds.Signed)))
 }
-
 func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -340,7 +316,6 @@ type binaryKindsUnsigned struct{}
 func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -363,19 +338,15 @@ func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsUnsigned)) }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -397,7 +368,6 @@ type jsonKindsUnsigned struct{}
 func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -422,7 +392,6 @@ type binaryKindsText struct{}
 func (*binaryKindsText) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsText(v.(*kinds.Text)))
 }
-
 func (*binaryKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -445,16 +414,12 @@ func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsText)) }
-
 func (*nativeKindsText) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsText))
 }
-
 func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsText) Reset(any) {}
@@ -475,7 +440,6 @@ type jsonKindsText struct{}
 func (*jsonKindsText) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsText(v.(*kinds.Text)))
 }
-
 func (*jsonKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -500,7 +464,6 @@ type binaryKindsBytes struct{}
 func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -523,17 +486,13 @@ func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsBytes)) }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -555,7 +514,6 @@ type jsonKindsBytes struct{}
 func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -580,7 +538,6 @@ type binaryKindsList struct{}
 func (*binaryKindsList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsList(v.(*kinds.List)))
 }
-
 func (*binaryKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -603,16 +560,12 @@ func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsList)) }
-
 func (*nativeKindsList) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsList))
 }
-
 func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsList) Reset(any) {}
@@ -633,7 +586,6 @@ type jsonKindsList struct{}
 func (*jsonKindsList) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsList(v.(*kinds.List)))
 }
-
 func (*jsonKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -658,7 +610,6 @@ type binaryKindsTexts struct{}
 func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTexts(v.(*kinds.Texts)))
 }
-
 func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -681,17 +632,13 @@ func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTexts)) }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -713,7 +660,6 @@ type jsonKindsTexts struct{}
 func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsTexts(v.(*kinds.Texts)))
 }
-
 func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -738,7 +684,6 @@ type binaryKindsMap struct{}
 func (*binaryKindsMap) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsMap(v.(*kinds.Map)))
 }
-
 func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -761,16 +706,12 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsMap)) }
-
 func (*nativeKindsMap) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsMap))
 }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
+func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsMap) Reset(any) {}
@@ -791,7 +732,6 @@ type jsonKindsMap struct{}
 func (*jsonKindsMap) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsMap(v.(*kinds.Map)))
 }
-
 func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -816,7 +756,6 @@ type binaryKindsPointer struct{}
 func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -839,19 +778,15 @@ func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsPointer)) }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -873,7 +808,6 @@ type jsonKindsPointer struct{}
 func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -898,7 +832,6 @@ type binaryKindsInside struct{}
 func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsInside(v.(*kinds.Inside)))
 }
-
 func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -921,17 +854,13 @@ func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsInside)) }
-
 func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsInside))
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -953,7 +882,6 @@ type jsonKindsInside struct{}
 func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsInside(v.(*kinds.Inside)))
 }
-
 func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -978,7 +906,6 @@ type binaryKindsNested struct{}
 func (*binaryKindsNested) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsNested(v.(*kinds.Nested)))
 }
-
 func (*binaryKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1001,17 +928,13 @@ func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsNested)) }
-
 func (*nativeKindsNested) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsNested))
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1033,7 +956,6 @@ type jsonKindsNested struct{}
 func (*jsonKindsNested) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsNested(v.(*kinds.Nested)))
 }
-
 func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1058,7 +980,6 @@ type binaryKindsTree struct{}
 func (*binaryKindsTree) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTree(v.(*kinds.Tree)))
 }
-
 func (*binaryKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1081,16 +1002,12 @@ func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTree)) }
-
 func (*nativeKindsTree) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsTree))
 }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeKindsTree) ToUser(m, v any) error       { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any             { return new(KindsTree) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsTree) Reset(any) {}
@@ -1111,7 +1028,6 @@ type jsonKindsTree struct{}
 func (*jsonKindsTree) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsTree(v.(*kinds.Tree)))
 }
-
 func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1136,7 +1052,6 @@ type binaryKindsOld struct{}
 func (*binaryKindsOld) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOld(v.(*kinds.Old)))
 }
-
 func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1159,16 +1074,12 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOld)) }
-
 func (*nativeKindsOld) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsOld))
 }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
+func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsOld) Reset(any) {}
@@ -1189,7 +1100,6 @@ type jsonKindsOld struct{}
 func (*jsonKindsOld) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsOld(v.(*kinds.Old)))
 }
-
 func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1214,7 +1124,6 @@ type binaryKindsAdded struct{}
 func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsAdded(v.(*kinds.Added)))
 }
-
 func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1237,17 +1146,13 @@ func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsAdded)) }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1269,7 +1174,6 @@ type jsonKindsAdded struct{}
 func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsAdded(v.(*kinds.Added)))
 }
-
 func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1294,7 +1198,6 @@ type binaryKindsRemoved struct{}
 func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1317,19 +1220,15 @@ func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRemoved)) }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1351,7 +1250,6 @@ type jsonKindsRemoved struct{}
 func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1376,7 +1274,6 @@ type binaryKindsReordered struct{}
 func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1401,19 +1298,15 @@ type nativeKindsReordered struct{}
 func (*nativeKindsReordered) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1435,7 +1328,6 @@ type jsonKindsReordered struct{}
 func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1460,7 +1352,6 @@ type binaryKindsWidened struct{}
 func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsWidened(v.(*kinds.Widened)))
 }
-
 func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1483,19 +1374,15 @@ func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsWidened)) }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1517,7 +1404,6 @@ type jsonKindsWidened struct{}
 func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsWidened(v.(*kinds.Widened)))
 }
-
 func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1542,7 +1428,6 @@ type binaryKindsRenamed struct{}
 func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1565,19 +1450,15 @@ func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRenamed)) }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1599,7 +1480,6 @@ type jsonKindsRenamed struct{}
 func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1624,7 +1504,6 @@ type binaryKindsOptional struct{}
 func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOptional(v.(*kinds.Optional)))
 }
-
 func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1647,19 +1526,15 @@ func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOptional)) }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1681,7 +1556,6 @@ type jsonKindsOptional struct{}
 func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsOptional(v.(*kinds.Optional)))
 }
-
 func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1706,7 +1580,6 @@ type binaryKindsOneArray struct{}
 func (*binaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (*binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1729,19 +1602,15 @@ func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOneArray)) }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1763,7 +1632,6 @@ type jsonKindsOneArray struct{}
 func (*jsonKindsOneArray) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1788,7 +1656,6 @@ type binaryKindsListOfBytes struct{}
 func (*binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (*binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1813,19 +1680,15 @@ type nativeKindsListOfBytes struct{}
 func (*nativeKindsListOfBytes) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1847,7 +1710,6 @@ type jsonKindsListOfBytes struct{}
 func (*jsonKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1872,7 +1734,6 @@ type binaryKindsListOfPointer struct{}
 func (*binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (*binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1897,19 +1758,15 @@ type nativeKindsListOfPointer struct{}
 func (*nativeKindsListOfPointer) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1931,7 +1788,6 @@ type jsonKindsListOfPointer struct{}
 func (*jsonKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -1956,7 +1812,6 @@ type binaryKindsListOfList struct{}
 func (*binaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (*binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1981,19 +1836,15 @@ type nativeKindsListOfList struct{}
 func (*nativeKindsListOfList) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -2015,7 +1866,6 @@ type jsonKindsListOfList struct{}
 func (*jsonKindsListOfList) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -2040,7 +1890,6 @@ type binaryKindsMapToList struct{}
 func (*binaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (*binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -2065,19 +1914,15 @@ type nativeKindsMapToList struct{}
 func (*nativeKindsMapToList) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -2099,7 +1944,6 @@ type jsonKindsMapToList struct{}
 func (*jsonKindsMapToList) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -2121,212 +1965,30 @@ func (c *jsonReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTime{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} },
-		"native":      func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} },
-		"json":        func() contest.Codec { return &jsonKindsTime{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsFloat64{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"json":        func() contest.Codec { return &jsonKindsFloat64{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsFloat32{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"json":        func() contest.Codec { return &jsonKindsFloat32{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsSigned{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} },
-		"native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"json":        func() contest.Codec { return &jsonKindsSigned{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsUnsigned{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} },
-		"native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"json":        func() contest.Codec { return &jsonKindsUnsigned{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsText{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} },
-		"native":      func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} },
-		"json":        func() contest.Codec { return &jsonKindsText{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsBytes{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"json":        func() contest.Codec { return &jsonKindsBytes{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} },
-		"native":      func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} },
-		"json":        func() contest.Codec { return &jsonKindsList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTexts{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} },
-		"native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"json":        func() contest.Codec { return &jsonKindsTexts{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsMap{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} },
-		"native":      func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} },
-		"json":        func() contest.Codec { return &jsonKindsMap{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsPointer{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"json":        func() contest.Codec { return &jsonKindsPointer{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsInside{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} },
-		"native":      func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} },
-		"json":        func() contest.Codec { return &jsonKindsInside{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsNested{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} },
-		"native":      func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} },
-		"json":        func() contest.Codec { return &jsonKindsNested{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTree{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} },
-		"native":      func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} },
-		"json":        func() contest.Codec { return &jsonKindsTree{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOld{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} },
-		"native":      func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} },
-		"json":        func() contest.Codec { return &jsonKindsOld{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsAdded{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} },
-		"native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"json":        func() contest.Codec { return &jsonKindsAdded{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsRemoved{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} },
-		"native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"json":        func() contest.Codec { return &jsonKindsRemoved{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsReordered{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} },
-		"native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"json":        func() contest.Codec { return &jsonKindsReordered{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsWidened{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} },
-		"native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"json":        func() contest.Codec { return &jsonKindsWidened{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsRenamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} },
-		"native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"json":        func() contest.Codec { return &jsonKindsRenamed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOptional{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} },
-		"native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"json":        func() contest.Codec { return &jsonKindsOptional{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOneArray{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} },
-		"native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"json":        func() contest.Codec { return &jsonKindsOneArray{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfBytes{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfBytes{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfPointer{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfPointer{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsMapToList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} },
-		"native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"json":        func() contest.Codec { return &jsonKindsMapToList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }}},
 }, opaque.Codecs)

@@ -9,6 +9,8 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/large/opaque"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 )
@@ -18,7 +20,6 @@ type binaryLargeStruct struct{}
 func (*binaryLargeStruct) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toLargeStruct(v.(*large.LargeStruct)))
 }
-
 func (*binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,19 +42,15 @@ func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*LargeStruct)) }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*LargeStruct))
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -75,7 +72,6 @@ type jsonLargeStruct struct{}
 func (*jsonLargeStruct) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toLargeStruct(v.(*large.LargeStruct)))
 }
-
 func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -95,14 +91,161 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type binaryMediumStruct struct{}
+
+func (*binaryMediumStruct) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toMediumStruct(v.(*medium.MediumStruct)))
+}
+func (*binaryMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type binaryReuseMediumStruct struct {
+	binaryMediumStruct
+	buffer []byte
+}
+
+func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toMediumStruct(v.(*medium.MediumStruct)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*MediumStruct)) }
+func (*nativeMediumStruct) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*MediumStruct))
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeMediumStruct) Reset(any) {}
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer []byte
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*MediumStruct))
+	c.buffer = out
+	return out, err
+}
+
+type jsonMediumStruct struct{}
+
+func (*jsonMediumStruct) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toMediumStruct(v.(*medium.MediumStruct)))
+}
+func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type jsonReuseMediumStruct struct {
+	jsonMediumStruct
+	buffer []byte
+}
+
+func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toMediumStruct(v.(*medium.MediumStruct)))
+	c.buffer = out
+	return out, err
+}
+
+type binarySmallStruct struct{}
+
+func (*binarySmallStruct) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toSmallStruct(v.(*small.SmallStruct)))
+}
+func (*binarySmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type binaryReuseSmallStruct struct {
+	binarySmallStruct
+	buffer []byte
+}
+
+func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toSmallStruct(v.(*small.SmallStruct)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SmallStruct)) }
+func (*nativeSmallStruct) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*SmallStruct))
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeSmallStruct) Reset(any) {}
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer []byte
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*SmallStruct))
+	c.buffer = out
+	return out, err
+}
+
+type jsonSmallStruct struct{}
+
+func (*jsonSmallStruct) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toSmallStruct(v.(*small.SmallStruct)))
+}
+func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type jsonReuseSmallStruct struct {
+	jsonSmallStruct
+	buffer []byte
+}
+
+func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toSmallStruct(v.(*small.SmallStruct)))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryLargeStruct{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
-		"json":        func() contest.Codec { return &jsonLargeStruct{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }}},
 }, opaque.Codecs)

@@ -16,7 +16,6 @@ import (
 type binaryLog struct{}
 
 func (*binaryLog) Marshal(v any) ([]byte, error) { return proto.Marshal(toLog(v.(*log.Log))) }
-
 func (*binaryLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Log)) }
-
+func (*nativeLog) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Log)) }
 func (*nativeLog) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Log)) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return new(Log) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeLog) Reset(any) {}
@@ -65,7 +60,6 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 type jsonLog struct{}
 
 func (*jsonLog) Marshal(v any) ([]byte, error) { return protojson.Marshal(toLog(v.(*log.Log))) }
-
 func (*jsonLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -87,12 +81,5 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryLog{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseLog{} },
-		"native":      func() contest.Codec { return &nativeLog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
-		"json":        func() contest.Codec { return &jsonLog{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
 }, opaque.Codecs)

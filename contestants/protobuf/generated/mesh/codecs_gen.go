@@ -16,7 +16,6 @@ import (
 type binaryMesh struct{}
 
 func (*binaryMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(toMesh(v.(*mesh.Mesh))) }
-
 func (*binaryMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 
 type nativeMesh struct{}
 
-func (*nativeMesh) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Mesh)) }
-
+func (*nativeMesh) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Mesh)) }
 func (*nativeMesh) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Mesh)) }
-
-func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
+func (*nativeMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any                    { return new(Mesh) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeMesh) Reset(any) {}
@@ -65,7 +60,6 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 type jsonMesh struct{}
 
 func (*jsonMesh) Marshal(v any) ([]byte, error) { return protojson.Marshal(toMesh(v.(*mesh.Mesh))) }
-
 func (*jsonMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -87,12 +81,5 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryMesh{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
-		"json":        func() contest.Codec { return &jsonMesh{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
 }, opaque.Codecs)

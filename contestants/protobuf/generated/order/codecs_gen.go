@@ -16,7 +16,6 @@ import (
 type binaryOrder struct{}
 
 func (*binaryOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(toOrder(v.(*order.Order))) }
-
 func (*binaryOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 
 type nativeOrder struct{}
 
-func (*nativeOrder) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Order)) }
-
+func (*nativeOrder) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Order)) }
 func (*nativeOrder) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Order)) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return new(Order) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeOrder) Reset(any) {}
@@ -65,7 +60,6 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 type jsonOrder struct{}
 
 func (*jsonOrder) Marshal(v any) ([]byte, error) { return protojson.Marshal(toOrder(v.(*order.Order))) }
-
 func (*jsonOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -87,12 +81,5 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryOrder{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-		"json":        func() contest.Codec { return &jsonOrder{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
 }, opaque.Codecs)

@@ -16,7 +16,6 @@ import (
 type binaryPersonA struct{}
 
 func (*binaryPersonA) Marshal(v any) ([]byte, error) { return proto.Marshal(toPersonA(v.(*person.A))) }
-
 func (*binaryPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 
 type nativePersonA struct{}
 
-func (*nativePersonA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersonA)) }
-
+func (*nativePersonA) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*PersonA)) }
 func (*nativePersonA) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*PersonA)) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)), nil }
+func (*nativePersonA) ToUser(m, v any) error              { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any                    { return new(PersonA) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePersonA) Reset(any) {}
@@ -67,7 +62,6 @@ type jsonPersonA struct{}
 func (*jsonPersonA) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toPersonA(v.(*person.A)))
 }
-
 func (*jsonPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -89,12 +83,5 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPersonA{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePersonA{} },
-		"native":      func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersonA{} },
-		"json":        func() contest.Codec { return &jsonPersonA{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
 }, opaque.Codecs)

@@ -18,7 +18,6 @@ type binaryPersontagsA struct{}
 func (*binaryPersontagsA) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toPersontagsA(v.(*persontags.A)))
 }
-
 func (*binaryPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,17 +40,13 @@ func (c *binaryReusePersontagsA) Marshal(v any) ([]byte, error) {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersontagsA)) }
-
 func (*nativePersontagsA) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*PersontagsA))
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -73,7 +68,6 @@ type jsonPersontagsA struct{}
 func (*jsonPersontagsA) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toPersontagsA(v.(*persontags.A)))
 }
-
 func (*jsonPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -95,12 +89,5 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPersontagsA{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
-		"json":        func() contest.Codec { return &jsonPersontagsA{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
 }, opaque.Codecs)

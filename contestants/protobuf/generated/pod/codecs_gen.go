@@ -16,7 +16,6 @@ import (
 type binaryPods struct{}
 
 func (*binaryPods) Marshal(v any) ([]byte, error) { return proto.Marshal(toPods(v.(*pod.Pods))) }
-
 func (*binaryPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,15 +37,11 @@ func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 
 type nativePods struct{}
 
-func (*nativePods) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Pods)) }
-
+func (*nativePods) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Pods)) }
 func (*nativePods) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Pods)) }
-
-func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)), nil }
+func (*nativePods) ToUser(m, v any) error              { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any                    { return new(Pods) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePods) Reset(any) {}
@@ -65,7 +60,6 @@ func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
 type jsonPods struct{}
 
 func (*jsonPods) Marshal(v any) ([]byte, error) { return protojson.Marshal(toPods(v.(*pod.Pods))) }
-
 func (*jsonPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -87,12 +81,5 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPods{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
-		"json":        func() contest.Codec { return &jsonPods{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
 }, opaque.Codecs)

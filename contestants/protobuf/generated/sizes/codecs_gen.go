@@ -18,7 +18,6 @@ type binarySizesPayload struct{}
 func (*binarySizesPayload) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toSizesPayload(v.(*sizes.Payload)))
 }
-
 func (*binarySizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,19 +40,15 @@ func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SizesPayload)) }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*SizesPayload))
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -75,7 +70,6 @@ type jsonSizesPayload struct{}
 func (*jsonSizesPayload) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toSizesPayload(v.(*sizes.Payload)))
 }
-
 func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -97,12 +91,5 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binarySizesPayload{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
-		"json":        func() contest.Codec { return &jsonSizesPayload{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }}},
 }, opaque.Codecs)

@@ -18,7 +18,6 @@ type binaryTelemetrySeries struct{}
 func (*binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toTelemetrySeries(v.(*telemetry.Series)))
 }
-
 func (*binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -43,19 +42,15 @@ type nativeTelemetrySeries struct{}
 func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -77,7 +72,6 @@ type jsonTelemetrySeries struct{}
 func (*jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toTelemetrySeries(v.(*telemetry.Series)))
 }
-
 func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -99,12 +93,5 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryTelemetrySeries{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"json":        func() contest.Codec { return &jsonTelemetrySeries{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
 }, opaque.Codecs)

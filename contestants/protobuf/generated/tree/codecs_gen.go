@@ -18,7 +18,6 @@ type binaryTreeNode struct{}
 func (*binaryTreeNode) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toTreeNode(v.(*tree.Node)))
 }
-
 func (*binaryTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -41,16 +40,12 @@ func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 type nativeTreeNode struct{}
 
 func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*TreeNode)) }
-
 func (*nativeTreeNode) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*TreeNode))
 }
-
 func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+func (*nativeTreeNode) ToUser(m, v any) error       { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any             { return new(TreeNode) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeTreeNode) Reset(any) {}
@@ -71,7 +66,6 @@ type jsonTreeNode struct{}
 func (*jsonTreeNode) Marshal(v any) ([]byte, error) {
 	return protojson.Marshal(toTreeNode(v.(*tree.Node)))
 }
-
 func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := protojson.Unmarshal(data, m); err != nil {
@@ -93,12 +87,5 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryTreeNode{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
-		"json":        func() contest.Codec { return &jsonTreeNode{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }}},
 }, opaque.Codecs)

@@ -17,7 +17,6 @@ type binaryCatalog struct{}
 func (*binaryCatalog) Marshal(v any) ([]byte, error) {
 	return toCatalog(v.(*catalog.Catalog)).MarshalVT()
 }
-
 func (*binaryCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,17 +50,12 @@ func (*binaryAliasCatalog) Unmarshal(data []byte, v any) error {
 
 type nativeCatalog struct{}
 
-func (*nativeCatalog) Marshal(m any) ([]byte, error) { return m.(*Catalog).MarshalVT() }
-
+func (*nativeCatalog) Marshal(m any) ([]byte, error)      { return m.(*Catalog).MarshalVT() }
 func (*nativeCatalog) Unmarshal(data []byte, m any) error { return m.(*Catalog).UnmarshalVT(data) }
-
-func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+func (*nativeCatalog) FromUser(v any) (any, error)        { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeCatalog) ToUser(m, v any) error              { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any                    { return new(Catalog) }
+func (*nativeCatalog) Reset(m any)                        { m.(*Catalog).Reset() }
 
 type nativeReuseCatalog struct {
 	nativeCatalog
@@ -87,7 +81,6 @@ type jsonCatalog struct{}
 func (*jsonCatalog) Marshal(v any) ([]byte, error) {
 	return toCatalog(v.(*catalog.Catalog)).MarshalJSON()
 }
-
 func (*jsonCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -113,14 +106,5 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryCatalog{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} },
-		"json":        func() contest.Codec { return &jsonCatalog{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
 }

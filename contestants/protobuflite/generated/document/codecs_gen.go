@@ -17,7 +17,6 @@ type binaryDocument struct{}
 func (*binaryDocument) Marshal(v any) ([]byte, error) {
 	return toDocument(v.(*document.Document)).MarshalVT()
 }
-
 func (*binaryDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,19 +50,14 @@ func (*binaryAliasDocument) Unmarshal(data []byte, v any) error {
 
 type nativeDocument struct{}
 
-func (*nativeDocument) Marshal(m any) ([]byte, error) { return m.(*Document).MarshalVT() }
-
+func (*nativeDocument) Marshal(m any) ([]byte, error)      { return m.(*Document).MarshalVT() }
 func (*nativeDocument) Unmarshal(data []byte, m any) error { return m.(*Document).UnmarshalVT(data) }
-
-func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
+func (*nativeDocument) FromUser(v any) (any, error)        { return toDocument(v.(*document.Document)), nil }
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return new(Document) }
-
-func (*nativeDocument) Reset(m any) { m.(*Document).Reset() }
+func (*nativeDocument) Reset(m any)     { m.(*Document).Reset() }
 
 type nativeReuseDocument struct {
 	nativeDocument
@@ -89,7 +83,6 @@ type jsonDocument struct{}
 func (*jsonDocument) Marshal(v any) ([]byte, error) {
 	return toDocument(v.(*document.Document)).MarshalJSON()
 }
-
 func (*jsonDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -115,14 +108,5 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryDocument{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseDocument{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasDocument{} },
-		"native":      func() contest.Codec { return &nativeDocument{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasDocument{} },
-		"json":        func() contest.Codec { return &jsonDocument{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "binaryAlias": func() contest.Codec { return &binaryAliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
 }

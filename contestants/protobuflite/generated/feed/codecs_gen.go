@@ -15,7 +15,6 @@ import (
 type binaryFeed struct{}
 
 func (*binaryFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalVT() }
-
 func (*binaryFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasFeed) Unmarshal(data []byte, v any) error {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(m any) ([]byte, error) { return m.(*Feed).MarshalVT() }
-
+func (*nativeFeed) Marshal(m any) ([]byte, error)      { return m.(*Feed).MarshalVT() }
 func (*nativeFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVT(data) }
-
-func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return new(Feed) }
-
-func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+func (*nativeFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any                    { return new(Feed) }
+func (*nativeFeed) Reset(m any)                        { m.(*Feed).Reset() }
 
 type nativeReuseFeed struct {
 	nativeFeed
@@ -81,7 +75,6 @@ func (*nativeAliasFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).U
 type jsonFeed struct{}
 
 func (*jsonFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalJSON() }
-
 func (*jsonFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -107,14 +100,5 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryFeed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseFeed{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasFeed{} },
-		"json":        func() contest.Codec { return &jsonFeed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
 }

@@ -17,7 +17,6 @@ type binaryFleetShipment struct{}
 func (*binaryFleetShipment) Marshal(v any) ([]byte, error) {
 	return toFleetShipment(v.(*fleet.Shipment)).MarshalVT()
 }
-
 func (*binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -52,22 +51,17 @@ func (*binaryAliasFleetShipment) Unmarshal(data []byte, v any) error {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return m.(*FleetShipment).MarshalVT() }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
 	return m.(*FleetShipment).UnmarshalVT(data)
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
-
-func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+func (*nativeFleetShipment) Reset(m any)     { m.(*FleetShipment).Reset() }
 
 type nativeReuseFleetShipment struct {
 	nativeFleetShipment
@@ -93,7 +87,6 @@ type jsonFleetShipment struct{}
 func (*jsonFleetShipment) Marshal(v any) ([]byte, error) {
 	return toFleetShipment(v.(*fleet.Shipment)).MarshalJSON()
 }
-
 func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -119,14 +112,5 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryFleetShipment{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasFleetShipment{} },
-		"native":      func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} },
-		"json":        func() contest.Codec { return &jsonFleetShipment{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }}},
 }

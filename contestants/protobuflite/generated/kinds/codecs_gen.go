@@ -17,7 +17,6 @@ type binaryKindsTime struct{}
 func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
 	return toKindsTime(v.(*kinds.Time)).MarshalVT()
 }
-
 func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,17 +50,12 @@ func (*binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
 
 type nativeKindsTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return m.(*KindsTime).MarshalVT() }
-
+func (*nativeKindsTime) Marshal(m any) ([]byte, error)      { return m.(*KindsTime).MarshalVT() }
 func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return m.(*KindsTime).UnmarshalVT(data) }
-
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativeKindsTime) Reset(m any) { m.(*KindsTime).Reset() }
+func (*nativeKindsTime) FromUser(v any) (any, error)        { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeKindsTime) ToUser(m, v any) error              { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any                    { return new(KindsTime) }
+func (*nativeKindsTime) Reset(m any)                        { m.(*KindsTime).Reset() }
 
 type nativeReuseKindsTime struct {
 	nativeKindsTime
@@ -87,7 +81,6 @@ type jsonKindsTime struct{}
 func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
 	return toKindsTime(v.(*kinds.Time)).MarshalJSON()
 }
-
 func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -116,7 +109,6 @@ type binaryKindsFloat64 struct{}
 func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	return toKindsFloat64(v.(*kinds.Float64)).MarshalVT()
 }
-
 func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -151,22 +143,17 @@ func (*binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return m.(*KindsFloat64).MarshalVT() }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
 	return m.(*KindsFloat64).UnmarshalVT(data)
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativeKindsFloat64) Reset(m any) { m.(*KindsFloat64).Reset() }
+func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
 
 type nativeReuseKindsFloat64 struct {
 	nativeKindsFloat64
@@ -192,7 +179,6 @@ type jsonKindsFloat64 struct{}
 func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
 	return toKindsFloat64(v.(*kinds.Float64)).MarshalJSON()
 }
-
 func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -221,7 +207,6 @@ type binaryKindsFloat32 struct{}
 func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	return toKindsFloat32(v.(*kinds.Float32)).MarshalVT()
 }
-
 func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -256,22 +241,17 @@ func (*binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return m.(*KindsFloat32).MarshalVT() }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
 	return m.(*KindsFloat32).UnmarshalVT(data)
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativeKindsFloat32) Reset(m any) { m.(*KindsFloat32).Reset() }
+func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
 
 type nativeReuseKindsFloat32 struct {
 	nativeKindsFloat32
@@ -297,7 +277,6 @@ type jsonKindsFloat32 struct{}
 func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
 	return toKindsFloat32(v.(*kinds.Float32)).MarshalJSON()
 }
-
 func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -326,7 +305,6 @@ type binaryKindsSigned struct{}
 func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
 	return toKindsSigned(v.(*kinds.Signed)).MarshalVT()
 }
-
 func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -361,20 +339,15 @@ func (*binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return m.(*KindsSigned).MarshalVT() }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
 	return m.(*KindsSigned).UnmarshalVT(data)
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativeKindsSigned) Reset(m any) { m.(*KindsSigned).Reset() }
+func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
 
 type nativeReuseKindsSigned struct {
 	nativeKindsSigned
@@ -400,7 +373,6 @@ type jsonKindsSigned struct{}
 func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
 	return toKindsSigned(v.(*kinds.Signed)).MarshalJSON()
 }
-
 func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -429,7 +401,6 @@ type binaryKindsUnsigned struct{}
 func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalVT()
 }
-
 func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -464,22 +435,17 @@ func (*binaryAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return m.(*KindsUnsigned).MarshalVT() }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
 	return m.(*KindsUnsigned).UnmarshalVT(data)
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativeKindsUnsigned) Reset(m any) { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
 
 type nativeReuseKindsUnsigned struct {
 	nativeKindsUnsigned
@@ -505,7 +471,6 @@ type jsonKindsUnsigned struct{}
 func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalJSON()
 }
-
 func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -534,7 +499,6 @@ type binaryKindsText struct{}
 func (*binaryKindsText) Marshal(v any) ([]byte, error) {
 	return toKindsText(v.(*kinds.Text)).MarshalVT()
 }
-
 func (*binaryKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -568,17 +532,12 @@ func (*binaryAliasKindsText) Unmarshal(data []byte, v any) error {
 
 type nativeKindsText struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error) { return m.(*KindsText).MarshalVT() }
-
+func (*nativeKindsText) Marshal(m any) ([]byte, error)      { return m.(*KindsText).MarshalVT() }
 func (*nativeKindsText) Unmarshal(data []byte, m any) error { return m.(*KindsText).UnmarshalVT(data) }
-
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativeKindsText) Reset(m any) { m.(*KindsText).Reset() }
+func (*nativeKindsText) FromUser(v any) (any, error)        { return toKindsText(v.(*kinds.Text)), nil }
+func (*nativeKindsText) ToUser(m, v any) error              { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any                    { return new(KindsText) }
+func (*nativeKindsText) Reset(m any)                        { m.(*KindsText).Reset() }
 
 type nativeReuseKindsText struct {
 	nativeKindsText
@@ -604,7 +563,6 @@ type jsonKindsText struct{}
 func (*jsonKindsText) Marshal(v any) ([]byte, error) {
 	return toKindsText(v.(*kinds.Text)).MarshalJSON()
 }
-
 func (*jsonKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -633,7 +591,6 @@ type binaryKindsBytes struct{}
 func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
 	return toKindsBytes(v.(*kinds.Bytes)).MarshalVT()
 }
-
 func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -668,20 +625,15 @@ func (*binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return m.(*KindsBytes).MarshalVT() }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KindsBytes).UnmarshalVT(data)
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativeKindsBytes) Reset(m any) { m.(*KindsBytes).Reset() }
+func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
 
 type nativeReuseKindsBytes struct {
 	nativeKindsBytes
@@ -707,7 +659,6 @@ type jsonKindsBytes struct{}
 func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
 	return toKindsBytes(v.(*kinds.Bytes)).MarshalJSON()
 }
-
 func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -736,7 +687,6 @@ type binaryKindsList struct{}
 func (*binaryKindsList) Marshal(v any) ([]byte, error) {
 	return toKindsList(v.(*kinds.List)).MarshalVT()
 }
-
 func (*binaryKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -770,17 +720,12 @@ func (*binaryAliasKindsList) Unmarshal(data []byte, v any) error {
 
 type nativeKindsList struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error) { return m.(*KindsList).MarshalVT() }
-
+func (*nativeKindsList) Marshal(m any) ([]byte, error)      { return m.(*KindsList).MarshalVT() }
 func (*nativeKindsList) Unmarshal(data []byte, m any) error { return m.(*KindsList).UnmarshalVT(data) }
-
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativeKindsList) Reset(m any) { m.(*KindsList).Reset() }
+func (*nativeKindsList) FromUser(v any) (any, error)        { return toKindsList(v.(*kinds.List)), nil }
+func (*nativeKindsList) ToUser(m, v any) error              { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any                    { return new(KindsList) }
+func (*nativeKindsList) Reset(m any)                        { m.(*KindsList).Reset() }
 
 type nativeReuseKindsList struct {
 	nativeKindsList
@@ -806,7 +751,6 @@ type jsonKindsList struct{}
 func (*jsonKindsList) Marshal(v any) ([]byte, error) {
 	return toKindsList(v.(*kinds.List)).MarshalJSON()
 }
-
 func (*jsonKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -835,7 +779,6 @@ type binaryKindsTexts struct{}
 func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
 	return toKindsTexts(v.(*kinds.Texts)).MarshalVT()
 }
-
 func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -870,20 +813,15 @@ func (*binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return m.(*KindsTexts).MarshalVT() }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
 	return m.(*KindsTexts).UnmarshalVT(data)
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativeKindsTexts) Reset(m any) { m.(*KindsTexts).Reset() }
+func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
 
 type nativeReuseKindsTexts struct {
 	nativeKindsTexts
@@ -909,7 +847,6 @@ type jsonKindsTexts struct{}
 func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
 	return toKindsTexts(v.(*kinds.Texts)).MarshalJSON()
 }
-
 func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -936,7 +873,6 @@ func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
 type binaryKindsMap struct{}
 
 func (*binaryKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalVT() }
-
 func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -970,17 +906,12 @@ func (*binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
 
 type nativeKindsMap struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return m.(*KindsMap).MarshalVT() }
-
+func (*nativeKindsMap) Marshal(m any) ([]byte, error)      { return m.(*KindsMap).MarshalVT() }
 func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return m.(*KindsMap).UnmarshalVT(data) }
-
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativeKindsMap) Reset(m any) { m.(*KindsMap).Reset() }
+func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)), nil }
+func (*nativeKindsMap) ToUser(m, v any) error              { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any                    { return new(KindsMap) }
+func (*nativeKindsMap) Reset(m any)                        { m.(*KindsMap).Reset() }
 
 type nativeReuseKindsMap struct {
 	nativeKindsMap
@@ -1004,7 +935,6 @@ func (*nativeAliasKindsMap) Unmarshal(data []byte, m any) error {
 type jsonKindsMap struct{}
 
 func (*jsonKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalJSON() }
-
 func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1033,7 +963,6 @@ type binaryKindsPointer struct{}
 func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
 	return toKindsPointer(v.(*kinds.Pointer)).MarshalVT()
 }
-
 func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1068,22 +997,17 @@ func (*binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return m.(*KindsPointer).MarshalVT() }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KindsPointer).UnmarshalVT(data)
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativeKindsPointer) Reset(m any) { m.(*KindsPointer).Reset() }
+func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
 
 type nativeReuseKindsPointer struct {
 	nativeKindsPointer
@@ -1109,7 +1033,6 @@ type jsonKindsPointer struct{}
 func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
 	return toKindsPointer(v.(*kinds.Pointer)).MarshalJSON()
 }
-
 func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1138,7 +1061,6 @@ type binaryKindsInside struct{}
 func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
 	return toKindsInside(v.(*kinds.Inside)).MarshalVT()
 }
-
 func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1173,20 +1095,15 @@ func (*binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return m.(*KindsInside).MarshalVT() }
-
 func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
 	return m.(*KindsInside).UnmarshalVT(data)
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativeKindsInside) Reset(m any) { m.(*KindsInside).Reset() }
+func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
 
 type nativeReuseKindsInside struct {
 	nativeKindsInside
@@ -1212,7 +1129,6 @@ type jsonKindsInside struct{}
 func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
 	return toKindsInside(v.(*kinds.Inside)).MarshalJSON()
 }
-
 func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1241,7 +1157,6 @@ type binaryKindsNested struct{}
 func (*binaryKindsNested) Marshal(v any) ([]byte, error) {
 	return toKindsNested(v.(*kinds.Nested)).MarshalVT()
 }
-
 func (*binaryKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1276,20 +1191,15 @@ func (*binaryAliasKindsNested) Unmarshal(data []byte, v any) error {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(m any) ([]byte, error) { return m.(*KindsNested).MarshalVT() }
-
 func (*nativeKindsNested) Unmarshal(data []byte, m any) error {
 	return m.(*KindsNested).UnmarshalVT(data)
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativeKindsNested) Reset(m any) { m.(*KindsNested).Reset() }
+func (*nativeKindsNested) Reset(m any)     { m.(*KindsNested).Reset() }
 
 type nativeReuseKindsNested struct {
 	nativeKindsNested
@@ -1315,7 +1225,6 @@ type jsonKindsNested struct{}
 func (*jsonKindsNested) Marshal(v any) ([]byte, error) {
 	return toKindsNested(v.(*kinds.Nested)).MarshalJSON()
 }
-
 func (*jsonKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1344,7 +1253,6 @@ type binaryKindsTree struct{}
 func (*binaryKindsTree) Marshal(v any) ([]byte, error) {
 	return toKindsTree(v.(*kinds.Tree)).MarshalVT()
 }
-
 func (*binaryKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1378,17 +1286,12 @@ func (*binaryAliasKindsTree) Unmarshal(data []byte, v any) error {
 
 type nativeKindsTree struct{}
 
-func (*nativeKindsTree) Marshal(m any) ([]byte, error) { return m.(*KindsTree).MarshalVT() }
-
+func (*nativeKindsTree) Marshal(m any) ([]byte, error)      { return m.(*KindsTree).MarshalVT() }
 func (*nativeKindsTree) Unmarshal(data []byte, m any) error { return m.(*KindsTree).UnmarshalVT(data) }
-
-func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativeKindsTree) Reset(m any) { m.(*KindsTree).Reset() }
+func (*nativeKindsTree) FromUser(v any) (any, error)        { return toKindsTree(v.(*kinds.Tree)), nil }
+func (*nativeKindsTree) ToUser(m, v any) error              { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any                    { return new(KindsTree) }
+func (*nativeKindsTree) Reset(m any)                        { m.(*KindsTree).Reset() }
 
 type nativeReuseKindsTree struct {
 	nativeKindsTree
@@ -1414,7 +1317,6 @@ type jsonKindsTree struct{}
 func (*jsonKindsTree) Marshal(v any) ([]byte, error) {
 	return toKindsTree(v.(*kinds.Tree)).MarshalJSON()
 }
-
 func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1441,7 +1343,6 @@ func (c *jsonReuseKindsTree) Marshal(v any) ([]byte, error) {
 type binaryKindsOld struct{}
 
 func (*binaryKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalVT() }
-
 func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1475,17 +1376,12 @@ func (*binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
 
 type nativeKindsOld struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return m.(*KindsOld).MarshalVT() }
-
+func (*nativeKindsOld) Marshal(m any) ([]byte, error)      { return m.(*KindsOld).MarshalVT() }
 func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return m.(*KindsOld).UnmarshalVT(data) }
-
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativeKindsOld) Reset(m any) { m.(*KindsOld).Reset() }
+func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)), nil }
+func (*nativeKindsOld) ToUser(m, v any) error              { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any                    { return new(KindsOld) }
+func (*nativeKindsOld) Reset(m any)                        { m.(*KindsOld).Reset() }
 
 type nativeReuseKindsOld struct {
 	nativeKindsOld
@@ -1509,7 +1405,6 @@ func (*nativeAliasKindsOld) Unmarshal(data []byte, m any) error {
 type jsonKindsOld struct{}
 
 func (*jsonKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalJSON() }
-
 func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1538,7 +1433,6 @@ type binaryKindsAdded struct{}
 func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
 	return toKindsAdded(v.(*kinds.Added)).MarshalVT()
 }
-
 func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1573,20 +1467,15 @@ func (*binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return m.(*KindsAdded).MarshalVT() }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
 	return m.(*KindsAdded).UnmarshalVT(data)
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativeKindsAdded) Reset(m any) { m.(*KindsAdded).Reset() }
+func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
 
 type nativeReuseKindsAdded struct {
 	nativeKindsAdded
@@ -1612,7 +1501,6 @@ type jsonKindsAdded struct{}
 func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
 	return toKindsAdded(v.(*kinds.Added)).MarshalJSON()
 }
-
 func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1641,7 +1529,6 @@ type binaryKindsRemoved struct{}
 func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	return toKindsRemoved(v.(*kinds.Removed)).MarshalVT()
 }
-
 func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1676,22 +1563,17 @@ func (*binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return m.(*KindsRemoved).MarshalVT() }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
 	return m.(*KindsRemoved).UnmarshalVT(data)
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativeKindsRemoved) Reset(m any) { m.(*KindsRemoved).Reset() }
+func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
 
 type nativeReuseKindsRemoved struct {
 	nativeKindsRemoved
@@ -1717,7 +1599,6 @@ type jsonKindsRemoved struct{}
 func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
 	return toKindsRemoved(v.(*kinds.Removed)).MarshalJSON()
 }
-
 func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1746,7 +1627,6 @@ type binaryKindsReordered struct{}
 func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
 	return toKindsReordered(v.(*kinds.Reordered)).MarshalVT()
 }
-
 func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1781,22 +1661,17 @@ func (*binaryAliasKindsReordered) Unmarshal(data []byte, v any) error {
 type nativeKindsReordered struct{}
 
 func (*nativeKindsReordered) Marshal(m any) ([]byte, error) { return m.(*KindsReordered).MarshalVT() }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
 	return m.(*KindsReordered).UnmarshalVT(data)
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativeKindsReordered) Reset(m any) { m.(*KindsReordered).Reset() }
+func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
 
 type nativeReuseKindsReordered struct {
 	nativeKindsReordered
@@ -1822,7 +1697,6 @@ type jsonKindsReordered struct{}
 func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
 	return toKindsReordered(v.(*kinds.Reordered)).MarshalJSON()
 }
-
 func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1851,7 +1725,6 @@ type binaryKindsWidened struct{}
 func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
 	return toKindsWidened(v.(*kinds.Widened)).MarshalVT()
 }
-
 func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1886,22 +1759,17 @@ func (*binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return m.(*KindsWidened).MarshalVT() }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
 	return m.(*KindsWidened).UnmarshalVT(data)
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativeKindsWidened) Reset(m any) { m.(*KindsWidened).Reset() }
+func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
 
 type nativeReuseKindsWidened struct {
 	nativeKindsWidened
@@ -1927,7 +1795,6 @@ type jsonKindsWidened struct{}
 func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
 	return toKindsWidened(v.(*kinds.Widened)).MarshalJSON()
 }
-
 func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -1956,7 +1823,6 @@ type binaryKindsRenamed struct{}
 func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)).MarshalVT()
 }
-
 func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1991,22 +1857,17 @@ func (*binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return m.(*KindsRenamed).MarshalVT() }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
 	return m.(*KindsRenamed).UnmarshalVT(data)
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativeKindsRenamed) Reset(m any) { m.(*KindsRenamed).Reset() }
+func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
 
 type nativeReuseKindsRenamed struct {
 	nativeKindsRenamed
@@ -2032,7 +1893,6 @@ type jsonKindsRenamed struct{}
 func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)).MarshalJSON()
 }
-
 func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2061,7 +1921,6 @@ type binaryKindsOptional struct{}
 func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
 	return toKindsOptional(v.(*kinds.Optional)).MarshalVT()
 }
-
 func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -2096,22 +1955,17 @@ func (*binaryAliasKindsOptional) Unmarshal(data []byte, v any) error {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return m.(*KindsOptional).MarshalVT() }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
 	return m.(*KindsOptional).UnmarshalVT(data)
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativeKindsOptional) Reset(m any) { m.(*KindsOptional).Reset() }
+func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
 
 type nativeReuseKindsOptional struct {
 	nativeKindsOptional
@@ -2137,7 +1991,6 @@ type jsonKindsOptional struct{}
 func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
 	return toKindsOptional(v.(*kinds.Optional)).MarshalJSON()
 }
-
 func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2166,7 +2019,6 @@ type binaryKindsOneArray struct{}
 func (*binaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)).MarshalVT()
 }
-
 func (*binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -2201,22 +2053,17 @@ func (*binaryAliasKindsOneArray) Unmarshal(data []byte, v any) error {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(m any) ([]byte, error) { return m.(*KindsOneArray).MarshalVT() }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, m any) error {
 	return m.(*KindsOneArray).UnmarshalVT(data)
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativeKindsOneArray) Reset(m any) { m.(*KindsOneArray).Reset() }
+func (*nativeKindsOneArray) Reset(m any)     { m.(*KindsOneArray).Reset() }
 
 type nativeReuseKindsOneArray struct {
 	nativeKindsOneArray
@@ -2242,7 +2089,6 @@ type jsonKindsOneArray struct{}
 func (*jsonKindsOneArray) Marshal(v any) ([]byte, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)).MarshalJSON()
 }
-
 func (*jsonKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2271,7 +2117,6 @@ type binaryKindsListOfBytes struct{}
 func (*binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)).MarshalVT()
 }
-
 func (*binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -2308,22 +2153,17 @@ type nativeKindsListOfBytes struct{}
 func (*nativeKindsListOfBytes) Marshal(m any) ([]byte, error) {
 	return m.(*KindsListOfBytes).MarshalVT()
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfBytes).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativeKindsListOfBytes) Reset(m any) { m.(*KindsListOfBytes).Reset() }
+func (*nativeKindsListOfBytes) Reset(m any)     { m.(*KindsListOfBytes).Reset() }
 
 type nativeReuseKindsListOfBytes struct {
 	nativeKindsListOfBytes
@@ -2349,7 +2189,6 @@ type jsonKindsListOfBytes struct{}
 func (*jsonKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)).MarshalJSON()
 }
-
 func (*jsonKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2378,7 +2217,6 @@ type binaryKindsListOfPointer struct{}
 func (*binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)).MarshalVT()
 }
-
 func (*binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -2415,22 +2253,17 @@ type nativeKindsListOfPointer struct{}
 func (*nativeKindsListOfPointer) Marshal(m any) ([]byte, error) {
 	return m.(*KindsListOfPointer).MarshalVT()
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfPointer).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
-func (*nativeKindsListOfPointer) Reset(m any) { m.(*KindsListOfPointer).Reset() }
+func (*nativeKindsListOfPointer) Reset(m any)     { m.(*KindsListOfPointer).Reset() }
 
 type nativeReuseKindsListOfPointer struct {
 	nativeKindsListOfPointer
@@ -2456,7 +2289,6 @@ type jsonKindsListOfPointer struct{}
 func (*jsonKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)).MarshalJSON()
 }
-
 func (*jsonKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2485,7 +2317,6 @@ type binaryKindsListOfList struct{}
 func (*binaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)).MarshalVT()
 }
-
 func (*binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -2520,22 +2351,17 @@ func (*binaryAliasKindsListOfList) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfList struct{}
 
 func (*nativeKindsListOfList) Marshal(m any) ([]byte, error) { return m.(*KindsListOfList).MarshalVT() }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfList).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativeKindsListOfList) Reset(m any) { m.(*KindsListOfList).Reset() }
+func (*nativeKindsListOfList) Reset(m any)     { m.(*KindsListOfList).Reset() }
 
 type nativeReuseKindsListOfList struct {
 	nativeKindsListOfList
@@ -2561,7 +2387,6 @@ type jsonKindsListOfList struct{}
 func (*jsonKindsListOfList) Marshal(v any) ([]byte, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)).MarshalJSON()
 }
-
 func (*jsonKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2590,7 +2415,6 @@ type binaryKindsMapToList struct{}
 func (*binaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)).MarshalVT()
 }
-
 func (*binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -2625,22 +2449,17 @@ func (*binaryAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 type nativeKindsMapToList struct{}
 
 func (*nativeKindsMapToList) Marshal(m any) ([]byte, error) { return m.(*KindsMapToList).MarshalVT() }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, m any) error {
 	return m.(*KindsMapToList).UnmarshalVT(data)
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativeKindsMapToList) Reset(m any) { m.(*KindsMapToList).Reset() }
+func (*nativeKindsMapToList) Reset(m any)     { m.(*KindsMapToList).Reset() }
 
 type nativeReuseKindsMapToList struct {
 	nativeKindsMapToList
@@ -2666,7 +2485,6 @@ type jsonKindsMapToList struct{}
 func (*jsonKindsMapToList) Marshal(v any) ([]byte, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)).MarshalJSON()
 }
-
 func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -2692,264 +2510,30 @@ func (c *jsonReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTime{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsTime{} },
-		"native":      func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} },
-		"json":        func() contest.Codec { return &jsonKindsTime{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsFloat64{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat64{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} },
-		"json":        func() contest.Codec { return &jsonKindsFloat64{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsFloat32{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat32{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} },
-		"json":        func() contest.Codec { return &jsonKindsFloat32{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsSigned{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsSigned{} },
-		"native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} },
-		"json":        func() contest.Codec { return &jsonKindsSigned{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsUnsigned{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsUnsigned{} },
-		"native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} },
-		"json":        func() contest.Codec { return &jsonKindsUnsigned{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsText{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsText{} },
-		"native":      func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} },
-		"json":        func() contest.Codec { return &jsonKindsText{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsBytes{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} },
-		"json":        func() contest.Codec { return &jsonKindsBytes{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsList{} },
-		"native":      func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} },
-		"json":        func() contest.Codec { return &jsonKindsList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTexts{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsTexts{} },
-		"native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} },
-		"json":        func() contest.Codec { return &jsonKindsTexts{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsMap{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsMap{} },
-		"native":      func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} },
-		"json":        func() contest.Codec { return &jsonKindsMap{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsPointer{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} },
-		"json":        func() contest.Codec { return &jsonKindsPointer{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsInside{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsInside{} },
-		"native":      func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} },
-		"json":        func() contest.Codec { return &jsonKindsInside{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsNested{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsNested{} },
-		"native":      func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} },
-		"json":        func() contest.Codec { return &jsonKindsNested{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsTree{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsTree{} },
-		"native":      func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} },
-		"json":        func() contest.Codec { return &jsonKindsTree{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOld{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsOld{} },
-		"native":      func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} },
-		"json":        func() contest.Codec { return &jsonKindsOld{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsAdded{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsAdded{} },
-		"native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} },
-		"json":        func() contest.Codec { return &jsonKindsAdded{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsRemoved{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsRemoved{} },
-		"native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} },
-		"json":        func() contest.Codec { return &jsonKindsRemoved{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsReordered{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsReordered{} },
-		"native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} },
-		"json":        func() contest.Codec { return &jsonKindsReordered{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsWidened{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsWidened{} },
-		"native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} },
-		"json":        func() contest.Codec { return &jsonKindsWidened{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsRenamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsRenamed{} },
-		"native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} },
-		"json":        func() contest.Codec { return &jsonKindsRenamed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOptional{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsOptional{} },
-		"native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} },
-		"json":        func() contest.Codec { return &jsonKindsOptional{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsOneArray{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsOneArray{} },
-		"native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} },
-		"json":        func() contest.Codec { return &jsonKindsOneArray{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfBytes{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfBytes{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfPointer{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfPointer{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsListOfList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfList{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} },
-		"json":        func() contest.Codec { return &jsonKindsListOfList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryKindsMapToList{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasKindsMapToList{} },
-		"native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} },
-		"json":        func() contest.Codec { return &jsonKindsMapToList{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }, "json": func() contest.Codec { return &jsonKindsListOfList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }, "json": func() contest.Codec { return &jsonKindsMapToList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMapToList{} }}},
 }

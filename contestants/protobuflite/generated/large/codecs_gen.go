@@ -10,6 +10,8 @@ import (
 	"github.com/aperturerobotics/protobuf-go-lite/json"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type binaryLargeStruct struct{}
@@ -17,7 +19,6 @@ type binaryLargeStruct struct{}
 func (*binaryLargeStruct) Marshal(v any) ([]byte, error) {
 	return toLargeStruct(v.(*large.LargeStruct)).MarshalVT()
 }
-
 func (*binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -52,22 +53,17 @@ func (*binaryAliasLargeStruct) Unmarshal(data []byte, v any) error {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(m any) ([]byte, error) { return m.(*LargeStruct).MarshalVT() }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, m any) error {
 	return m.(*LargeStruct).UnmarshalVT(data)
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
-
-func (*nativeLargeStruct) Reset(m any) { m.(*LargeStruct).Reset() }
+func (*nativeLargeStruct) Reset(m any)     { m.(*LargeStruct).Reset() }
 
 type nativeReuseLargeStruct struct {
 	nativeLargeStruct
@@ -93,7 +89,6 @@ type jsonLargeStruct struct{}
 func (*jsonLargeStruct) Marshal(v any) ([]byte, error) {
 	return toLargeStruct(v.(*large.LargeStruct)).MarshalJSON()
 }
-
 func (*jsonLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -117,16 +112,205 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryMediumStruct struct{}
+
+func (*binaryMediumStruct) Marshal(v any) ([]byte, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)).MarshalVT()
+}
+func (*binaryMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type binaryReuseMediumStruct struct {
+	binaryMediumStruct
+	buffer []byte
+}
+
+func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := toMediumStruct(v.(*medium.MediumStruct))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasMediumStruct struct{ binaryMediumStruct }
+
+func (*binaryAliasMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(m any) ([]byte, error) { return m.(*MediumStruct).MarshalVT() }
+func (*nativeMediumStruct) Unmarshal(data []byte, m any) error {
+	return m.(*MediumStruct).UnmarshalVT(data)
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeMediumStruct) Reset(m any)     { m.(*MediumStruct).Reset() }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer []byte
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasMediumStruct struct{ nativeMediumStruct }
+
+func (*nativeAliasMediumStruct) Unmarshal(data []byte, m any) error {
+	return m.(*MediumStruct).UnmarshalVTUnsafe(data)
+}
+
+type jsonMediumStruct struct{}
+
+func (*jsonMediumStruct) Marshal(v any) ([]byte, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)).MarshalJSON()
+}
+func (*jsonMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type jsonReuseMediumStruct struct {
+	jsonMediumStruct
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toMediumStruct(v.(*medium.MediumStruct)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binarySmallStruct struct{}
+
+func (*binarySmallStruct) Marshal(v any) ([]byte, error) {
+	return toSmallStruct(v.(*small.SmallStruct)).MarshalVT()
+}
+func (*binarySmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type binaryReuseSmallStruct struct {
+	binarySmallStruct
+	buffer []byte
+}
+
+func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := toSmallStruct(v.(*small.SmallStruct))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasSmallStruct struct{ binarySmallStruct }
+
+func (*binaryAliasSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(m any) ([]byte, error) { return m.(*SmallStruct).MarshalVT() }
+func (*nativeSmallStruct) Unmarshal(data []byte, m any) error {
+	return m.(*SmallStruct).UnmarshalVT(data)
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeSmallStruct) Reset(m any)     { m.(*SmallStruct).Reset() }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer []byte
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasSmallStruct struct{ nativeSmallStruct }
+
+func (*nativeAliasSmallStruct) Unmarshal(data []byte, m any) error {
+	return m.(*SmallStruct).UnmarshalVTUnsafe(data)
+}
+
+type jsonSmallStruct struct{}
+
+func (*jsonSmallStruct) Marshal(v any) ([]byte, error) {
+	return toSmallStruct(v.(*small.SmallStruct)).MarshalJSON()
+}
+func (*jsonSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type jsonReuseSmallStruct struct {
+	jsonSmallStruct
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toSmallStruct(v.(*small.SmallStruct)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryLargeStruct{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} },
-		"json":        func() contest.Codec { return &jsonLargeStruct{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "binaryAlias": func() contest.Codec { return &binaryAliasSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }}},
 }

@@ -15,7 +15,6 @@ import (
 type binaryLog struct{}
 
 func (*binaryLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalVT() }
-
 func (*binaryLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasLog) Unmarshal(data []byte, v any) error {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(m any) ([]byte, error) { return m.(*Log).MarshalVT() }
-
+func (*nativeLog) Marshal(m any) ([]byte, error)      { return m.(*Log).MarshalVT() }
 func (*nativeLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVT(data) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
-
-func (*nativeLog) Reset(m any) { m.(*Log).Reset() }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return new(Log) }
+func (*nativeLog) Reset(m any)                        { m.(*Log).Reset() }
 
 type nativeReuseLog struct {
 	nativeLog
@@ -81,7 +75,6 @@ func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).Unm
 type jsonLog struct{}
 
 func (*jsonLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalJSON() }
-
 func (*jsonLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -107,14 +100,5 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryLog{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseLog{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasLog{} },
-		"native":      func() contest.Codec { return &nativeLog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasLog{} },
-		"json":        func() contest.Codec { return &jsonLog{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
 }

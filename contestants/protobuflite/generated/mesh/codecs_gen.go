@@ -15,7 +15,6 @@ import (
 type binaryMesh struct{}
 
 func (*binaryMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalVT() }
-
 func (*binaryMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasMesh) Unmarshal(data []byte, v any) error {
 
 type nativeMesh struct{}
 
-func (*nativeMesh) Marshal(m any) ([]byte, error) { return m.(*Mesh).MarshalVT() }
-
+func (*nativeMesh) Marshal(m any) ([]byte, error)      { return m.(*Mesh).MarshalVT() }
 func (*nativeMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVT(data) }
-
-func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativeMesh) Reset(m any) { m.(*Mesh).Reset() }
+func (*nativeMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any                    { return new(Mesh) }
+func (*nativeMesh) Reset(m any)                        { m.(*Mesh).Reset() }
 
 type nativeReuseMesh struct {
 	nativeMesh
@@ -81,7 +75,6 @@ func (*nativeAliasMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).U
 type jsonMesh struct{}
 
 func (*jsonMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalJSON() }
-
 func (*jsonMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -107,14 +100,5 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryMesh{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseMesh{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasMesh{} },
-		"json":        func() contest.Codec { return &jsonMesh{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
 }

@@ -15,7 +15,6 @@ import (
 type binaryOrder struct{}
 
 func (*binaryOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalVT() }
-
 func (*binaryOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasOrder) Unmarshal(data []byte, v any) error {
 
 type nativeOrder struct{}
 
-func (*nativeOrder) Marshal(m any) ([]byte, error) { return m.(*Order).MarshalVT() }
-
+func (*nativeOrder) Marshal(m any) ([]byte, error)      { return m.(*Order).MarshalVT() }
 func (*nativeOrder) Unmarshal(data []byte, m any) error { return m.(*Order).UnmarshalVT(data) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
-
-func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return new(Order) }
+func (*nativeOrder) Reset(m any)                        { m.(*Order).Reset() }
 
 type nativeReuseOrder struct {
 	nativeOrder
@@ -83,7 +77,6 @@ func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
 type jsonOrder struct{}
 
 func (*jsonOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalJSON() }
-
 func (*jsonOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -109,14 +102,5 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryOrder{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseOrder{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasOrder{} },
-		"json":        func() contest.Codec { return &jsonOrder{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "binaryAlias": func() contest.Codec { return &binaryAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
 }

@@ -15,7 +15,6 @@ import (
 type binaryPersonA struct{}
 
 func (*binaryPersonA) Marshal(v any) ([]byte, error) { return toPersonA(v.(*person.A)).MarshalVT() }
-
 func (*binaryPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasPersonA) Unmarshal(data []byte, v any) error {
 
 type nativePersonA struct{}
 
-func (*nativePersonA) Marshal(m any) ([]byte, error) { return m.(*PersonA).MarshalVT() }
-
+func (*nativePersonA) Marshal(m any) ([]byte, error)      { return m.(*PersonA).MarshalVT() }
 func (*nativePersonA) Unmarshal(data []byte, m any) error { return m.(*PersonA).UnmarshalVT(data) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
-
-func (*nativePersonA) Reset(m any) { m.(*PersonA).Reset() }
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)), nil }
+func (*nativePersonA) ToUser(m, v any) error              { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any                    { return new(PersonA) }
+func (*nativePersonA) Reset(m any)                        { m.(*PersonA).Reset() }
 
 type nativeReusePersonA struct {
 	nativePersonA
@@ -83,7 +77,6 @@ func (*nativeAliasPersonA) Unmarshal(data []byte, m any) error {
 type jsonPersonA struct{}
 
 func (*jsonPersonA) Marshal(v any) ([]byte, error) { return toPersonA(v.(*person.A)).MarshalJSON() }
-
 func (*jsonPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -109,14 +102,5 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPersonA{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePersonA{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasPersonA{} },
-		"native":      func() contest.Codec { return &nativePersonA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersonA{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} },
-		"json":        func() contest.Codec { return &jsonPersonA{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
 }

@@ -17,7 +17,6 @@ type binaryPersontagsA struct{}
 func (*binaryPersontagsA) Marshal(v any) ([]byte, error) {
 	return toPersontagsA(v.(*persontags.A)).MarshalVT()
 }
-
 func (*binaryPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -52,20 +51,15 @@ func (*binaryAliasPersontagsA) Unmarshal(data []byte, v any) error {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(m any) ([]byte, error) { return m.(*PersontagsA).MarshalVT() }
-
 func (*nativePersontagsA) Unmarshal(data []byte, m any) error {
 	return m.(*PersontagsA).UnmarshalVT(data)
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativePersontagsA) Reset(m any) { m.(*PersontagsA).Reset() }
+func (*nativePersontagsA) Reset(m any)     { m.(*PersontagsA).Reset() }
 
 type nativeReusePersontagsA struct {
 	nativePersontagsA
@@ -91,7 +85,6 @@ type jsonPersontagsA struct{}
 func (*jsonPersontagsA) Marshal(v any) ([]byte, error) {
 	return toPersontagsA(v.(*persontags.A)).MarshalJSON()
 }
-
 func (*jsonPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -117,14 +110,5 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPersontagsA{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasPersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} },
-		"json":        func() contest.Codec { return &jsonPersontagsA{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
 }

@@ -15,7 +15,6 @@ import (
 type binaryPods struct{}
 
 func (*binaryPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalVT() }
-
 func (*binaryPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasPods) Unmarshal(data []byte, v any) error {
 
 type nativePods struct{}
 
-func (*nativePods) Marshal(m any) ([]byte, error) { return m.(*Pods).MarshalVT() }
-
+func (*nativePods) Marshal(m any) ([]byte, error)      { return m.(*Pods).MarshalVT() }
 func (*nativePods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVT(data) }
-
-func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
-
-func (*nativePods) Reset(m any) { m.(*Pods).Reset() }
+func (*nativePods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)), nil }
+func (*nativePods) ToUser(m, v any) error              { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any                    { return new(Pods) }
+func (*nativePods) Reset(m any)                        { m.(*Pods).Reset() }
 
 type nativeReusePods struct {
 	nativePods
@@ -81,7 +75,6 @@ func (*nativeAliasPods) Unmarshal(data []byte, m any) error { return m.(*Pods).U
 type jsonPods struct{}
 
 func (*jsonPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalJSON() }
-
 func (*jsonPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -107,14 +100,5 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryPods{} },
-		"binaryReuse": func() contest.Codec { return &binaryReusePods{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasPods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasPods{} },
-		"json":        func() contest.Codec { return &jsonPods{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
 }

@@ -17,7 +17,6 @@ type binarySizesPayload struct{}
 func (*binarySizesPayload) Marshal(v any) ([]byte, error) {
 	return toSizesPayload(v.(*sizes.Payload)).MarshalVT()
 }
-
 func (*binarySizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -52,22 +51,17 @@ func (*binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return m.(*SizesPayload).MarshalVT() }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
 	return m.(*SizesPayload).UnmarshalVT(data)
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
-
-func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).Reset() }
+func (*nativeSizesPayload) Reset(m any)     { m.(*SizesPayload).Reset() }
 
 type nativeReuseSizesPayload struct {
 	nativeSizesPayload
@@ -93,7 +87,6 @@ type jsonSizesPayload struct{}
 func (*jsonSizesPayload) Marshal(v any) ([]byte, error) {
 	return toSizesPayload(v.(*sizes.Payload)).MarshalJSON()
 }
-
 func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -119,14 +112,5 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binarySizesPayload{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} },
-		"json":        func() contest.Codec { return &jsonSizesPayload{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "binaryAlias": func() contest.Codec { return &binaryAliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }}},
 }

@@ -17,7 +17,6 @@ type binaryTelemetrySeries struct{}
 func (*binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)).MarshalVT()
 }
-
 func (*binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -52,22 +51,17 @@ func (*binaryAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 type nativeTelemetrySeries struct{}
 
 func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) { return m.(*TelemetrySeries).MarshalVT() }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
 	return m.(*TelemetrySeries).UnmarshalVT(data)
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+func (*nativeTelemetrySeries) Reset(m any)     { m.(*TelemetrySeries).Reset() }
 
 type nativeReuseTelemetrySeries struct {
 	nativeTelemetrySeries
@@ -93,7 +87,6 @@ type jsonTelemetrySeries struct{}
 func (*jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)).MarshalJSON()
 }
-
 func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -119,14 +112,5 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryTelemetrySeries{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} },
-		"json":        func() contest.Codec { return &jsonTelemetrySeries{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "binaryAlias": func() contest.Codec { return &binaryAliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
 }

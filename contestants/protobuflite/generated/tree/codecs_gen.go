@@ -15,7 +15,6 @@ import (
 type binaryTreeNode struct{}
 
 func (*binaryTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalVT() }
-
 func (*binaryTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -49,17 +48,12 @@ func (*binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
 
 type nativeTreeNode struct{}
 
-func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return m.(*TreeNode).MarshalVT() }
-
+func (*nativeTreeNode) Marshal(m any) ([]byte, error)      { return m.(*TreeNode).MarshalVT() }
 func (*nativeTreeNode) Unmarshal(data []byte, m any) error { return m.(*TreeNode).UnmarshalVT(data) }
-
-func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).Reset() }
+func (*nativeTreeNode) FromUser(v any) (any, error)        { return toTreeNode(v.(*tree.Node)), nil }
+func (*nativeTreeNode) ToUser(m, v any) error              { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any                    { return new(TreeNode) }
+func (*nativeTreeNode) Reset(m any)                        { m.(*TreeNode).Reset() }
 
 type nativeReuseTreeNode struct {
 	nativeTreeNode
@@ -83,7 +77,6 @@ func (*nativeAliasTreeNode) Unmarshal(data []byte, m any) error {
 type jsonTreeNode struct{}
 
 func (*jsonTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalJSON() }
-
 func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := m.UnmarshalJSON(data); err != nil {
@@ -109,14 +102,5 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"binary":      func() contest.Codec { return &binaryTreeNode{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} },
-		"binaryAlias": func() contest.Codec { return &binaryAliasTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} },
-		"json":        func() contest.Codec { return &jsonTreeNode{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "binaryAlias": func() contest.Codec { return &binaryAliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }}},
 }

@@ -15,7 +15,6 @@ type defaultCatalog struct{}
 func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toCatalog(v.(*catalog.Catalog)))
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -38,18 +37,13 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 type nativeCatalog struct{}
 
 func (*nativeCatalog) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*Catalog)) }
-
 func (*nativeCatalog) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*Catalog))
 }
-
 func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+func (*nativeCatalog) ToUser(m, v any) error       { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any             { return new(Catalog) }
+func (*nativeCatalog) Reset(m any)                 { m.(*Catalog).Reset() }
 
 type nativeReuseCatalog struct {
 	nativeCatalog
@@ -64,10 +58,5 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCatalog{} },
-		"reuse":       func() contest.Codec { return &reuseCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
 }

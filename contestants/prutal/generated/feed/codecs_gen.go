@@ -13,7 +13,6 @@ import (
 type defaultFeed struct{}
 
 func (*defaultFeed) Marshal(v any) ([]byte, error) { return prutal.Marshal(toFeed(v.(*feed.Feed))) }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -35,17 +34,12 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*Feed)) }
-
+func (*nativeFeed) Marshal(m any) ([]byte, error)      { return prutal.Marshal(m.(*Feed)) }
 func (*nativeFeed) Unmarshal(data []byte, m any) error { return prutal.Unmarshal(data, m.(*Feed)) }
-
-func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return new(Feed) }
-
-func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+func (*nativeFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any                    { return new(Feed) }
+func (*nativeFeed) Reset(m any)                        { m.(*Feed).Reset() }
 
 type nativeReuseFeed struct {
 	nativeFeed
@@ -60,10 +54,5 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFeed{} },
-		"reuse":       func() contest.Codec { return &reuseFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
 }

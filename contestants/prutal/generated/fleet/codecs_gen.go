@@ -15,7 +15,6 @@ type defaultFleetShipment struct{}
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toFleetShipment(v.(*fleet.Shipment)))
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -38,22 +37,17 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*FleetShipment)) }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*FleetShipment))
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
-
-func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+func (*nativeFleetShipment) Reset(m any)     { m.(*FleetShipment).Reset() }
 
 type nativeReuseFleetShipment struct {
 	nativeFleetShipment
@@ -68,10 +62,5 @@ func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
-		"native":      func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }}},
 }

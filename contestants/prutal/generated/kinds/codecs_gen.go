@@ -15,7 +15,6 @@ type defaultKindsTime struct{}
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsTime(v.(*kinds.Time)))
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -38,18 +37,13 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsTime)) }
-
 func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsTime))
 }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativeKindsTime) Reset(m any) { m.(*KindsTime).Reset() }
+func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsTime) Reset(m any)                 { m.(*KindsTime).Reset() }
 
 type nativeReuseKindsTime struct {
 	nativeKindsTime
@@ -67,7 +61,6 @@ type defaultKindsFloat64 struct{}
 func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -90,22 +83,17 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsFloat64)) }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativeKindsFloat64) Reset(m any) { m.(*KindsFloat64).Reset() }
+func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
 
 type nativeReuseKindsFloat64 struct {
 	nativeKindsFloat64
@@ -123,7 +111,6 @@ type defaultKindsFloat32 struct{}
 func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -146,22 +133,17 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsFloat32)) }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativeKindsFloat32) Reset(m any) { m.(*KindsFloat32).Reset() }
+func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
 
 type nativeReuseKindsFloat32 struct {
 	nativeKindsFloat32
@@ -179,7 +161,6 @@ type defaultKindsSigned struct{}
 func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsSigned(v.(*kinds.Signed)))
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -202,20 +183,15 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsSigned)) }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativeKindsSigned) Reset(m any) { m.(*KindsSigned).Reset() }
+func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
 
 type nativeReuseKindsSigned struct {
 	nativeKindsSigned
@@ -233,7 +209,6 @@ type defaultKindsUnsigned struct{}
 func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -256,22 +231,17 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsUnsigned)) }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativeKindsUnsigned) Reset(m any) { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
 
 type nativeReuseKindsUnsigned struct {
 	nativeKindsUnsigned
@@ -289,7 +259,6 @@ type defaultKindsText struct{}
 func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsText(v.(*kinds.Text)))
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -312,18 +281,13 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsText)) }
-
 func (*nativeKindsText) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsText))
 }
-
 func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativeKindsText) Reset(m any) { m.(*KindsText).Reset() }
+func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
+func (*nativeKindsText) Reset(m any)                 { m.(*KindsText).Reset() }
 
 type nativeReuseKindsText struct {
 	nativeKindsText
@@ -341,7 +305,6 @@ type defaultKindsBytes struct{}
 func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -364,20 +327,15 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsBytes)) }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativeKindsBytes) Reset(m any) { m.(*KindsBytes).Reset() }
+func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
 
 type nativeReuseKindsBytes struct {
 	nativeKindsBytes
@@ -395,7 +353,6 @@ type defaultKindsList struct{}
 func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsList(v.(*kinds.List)))
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -418,18 +375,13 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsList)) }
-
 func (*nativeKindsList) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsList))
 }
-
 func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativeKindsList) Reset(m any) { m.(*KindsList).Reset() }
+func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
+func (*nativeKindsList) Reset(m any)                 { m.(*KindsList).Reset() }
 
 type nativeReuseKindsList struct {
 	nativeKindsList
@@ -447,7 +399,6 @@ type defaultKindsTexts struct{}
 func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsTexts(v.(*kinds.Texts)))
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -470,20 +421,15 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsTexts)) }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativeKindsTexts) Reset(m any) { m.(*KindsTexts).Reset() }
+func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
 
 type nativeReuseKindsTexts struct {
 	nativeKindsTexts
@@ -501,7 +447,6 @@ type defaultKindsMap struct{}
 func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsMap(v.(*kinds.Map)))
 }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -524,18 +469,13 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsMap)) }
-
 func (*nativeKindsMap) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsMap))
 }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativeKindsMap) Reset(m any) { m.(*KindsMap).Reset() }
+func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeKindsMap) Reset(m any)                 { m.(*KindsMap).Reset() }
 
 type nativeReuseKindsMap struct {
 	nativeKindsMap
@@ -553,7 +493,6 @@ type defaultKindsPointer struct{}
 func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -576,22 +515,17 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsPointer)) }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativeKindsPointer) Reset(m any) { m.(*KindsPointer).Reset() }
+func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
 
 type nativeReuseKindsPointer struct {
 	nativeKindsPointer
@@ -609,7 +543,6 @@ type defaultKindsInside struct{}
 func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsInside(v.(*kinds.Inside)))
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -632,20 +565,15 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsInside)) }
-
 func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsInside))
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativeKindsInside) Reset(m any) { m.(*KindsInside).Reset() }
+func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
 
 type nativeReuseKindsInside struct {
 	nativeKindsInside
@@ -663,7 +591,6 @@ type defaultKindsNested struct{}
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsNested(v.(*kinds.Nested)))
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -686,20 +613,15 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsNested)) }
-
 func (*nativeKindsNested) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsNested))
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativeKindsNested) Reset(m any) { m.(*KindsNested).Reset() }
+func (*nativeKindsNested) Reset(m any)     { m.(*KindsNested).Reset() }
 
 type nativeReuseKindsNested struct {
 	nativeKindsNested
@@ -717,7 +639,6 @@ type defaultKindsTree struct{}
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsTree(v.(*kinds.Tree)))
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -740,18 +661,13 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsTree)) }
-
 func (*nativeKindsTree) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsTree))
 }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativeKindsTree) Reset(m any) { m.(*KindsTree).Reset() }
+func (*nativeKindsTree) ToUser(m, v any) error       { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any             { return new(KindsTree) }
+func (*nativeKindsTree) Reset(m any)                 { m.(*KindsTree).Reset() }
 
 type nativeReuseKindsTree struct {
 	nativeKindsTree
@@ -769,7 +685,6 @@ type defaultKindsOld struct{}
 func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsOld(v.(*kinds.Old)))
 }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -792,18 +707,13 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsOld)) }
-
 func (*nativeKindsOld) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsOld))
 }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativeKindsOld) Reset(m any) { m.(*KindsOld).Reset() }
+func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeKindsOld) Reset(m any)                 { m.(*KindsOld).Reset() }
 
 type nativeReuseKindsOld struct {
 	nativeKindsOld
@@ -821,7 +731,6 @@ type defaultKindsAdded struct{}
 func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsAdded(v.(*kinds.Added)))
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -844,20 +753,15 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsAdded)) }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativeKindsAdded) Reset(m any) { m.(*KindsAdded).Reset() }
+func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
 
 type nativeReuseKindsAdded struct {
 	nativeKindsAdded
@@ -875,7 +779,6 @@ type defaultKindsRemoved struct{}
 func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -898,22 +801,17 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsRemoved)) }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativeKindsRemoved) Reset(m any) { m.(*KindsRemoved).Reset() }
+func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
 
 type nativeReuseKindsRemoved struct {
 	nativeKindsRemoved
@@ -931,7 +829,6 @@ type defaultKindsReordered struct{}
 func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -956,22 +853,17 @@ type nativeKindsReordered struct{}
 func (*nativeKindsReordered) Marshal(m any) ([]byte, error) {
 	return prutal.Marshal(m.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativeKindsReordered) Reset(m any) { m.(*KindsReordered).Reset() }
+func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
 
 type nativeReuseKindsReordered struct {
 	nativeKindsReordered
@@ -989,7 +881,6 @@ type defaultKindsWidened struct{}
 func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsWidened(v.(*kinds.Widened)))
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1012,22 +903,17 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsWidened)) }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativeKindsWidened) Reset(m any) { m.(*KindsWidened).Reset() }
+func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
 
 type nativeReuseKindsWidened struct {
 	nativeKindsWidened
@@ -1045,7 +931,6 @@ type defaultKindsRenamed struct{}
 func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1068,22 +953,17 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsRenamed)) }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativeKindsRenamed) Reset(m any) { m.(*KindsRenamed).Reset() }
+func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
 
 type nativeReuseKindsRenamed struct {
 	nativeKindsRenamed
@@ -1101,7 +981,6 @@ type defaultKindsOptional struct{}
 func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsOptional(v.(*kinds.Optional)))
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1124,22 +1003,17 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsOptional)) }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativeKindsOptional) Reset(m any) { m.(*KindsOptional).Reset() }
+func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
 
 type nativeReuseKindsOptional struct {
 	nativeKindsOptional
@@ -1157,7 +1031,6 @@ type defaultKindsOneArray struct{}
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1180,22 +1053,17 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*KindsOneArray)) }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativeKindsOneArray) Reset(m any) { m.(*KindsOneArray).Reset() }
+func (*nativeKindsOneArray) Reset(m any)     { m.(*KindsOneArray).Reset() }
 
 type nativeReuseKindsOneArray struct {
 	nativeKindsOneArray
@@ -1213,7 +1081,6 @@ type defaultKindsListOfBytes struct{}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1238,22 +1105,17 @@ type nativeKindsListOfBytes struct{}
 func (*nativeKindsListOfBytes) Marshal(m any) ([]byte, error) {
 	return prutal.Marshal(m.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativeKindsListOfBytes) Reset(m any) { m.(*KindsListOfBytes).Reset() }
+func (*nativeKindsListOfBytes) Reset(m any)     { m.(*KindsListOfBytes).Reset() }
 
 type nativeReuseKindsListOfBytes struct {
 	nativeKindsListOfBytes
@@ -1271,7 +1133,6 @@ type defaultKindsListOfPointer struct{}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1296,22 +1157,17 @@ type nativeKindsListOfPointer struct{}
 func (*nativeKindsListOfPointer) Marshal(m any) ([]byte, error) {
 	return prutal.Marshal(m.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
-func (*nativeKindsListOfPointer) Reset(m any) { m.(*KindsListOfPointer).Reset() }
+func (*nativeKindsListOfPointer) Reset(m any)     { m.(*KindsListOfPointer).Reset() }
 
 type nativeReuseKindsListOfPointer struct {
 	nativeKindsListOfPointer
@@ -1329,7 +1185,6 @@ type defaultKindsListOfList struct{}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1354,22 +1209,17 @@ type nativeKindsListOfList struct{}
 func (*nativeKindsListOfList) Marshal(m any) ([]byte, error) {
 	return prutal.Marshal(m.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativeKindsListOfList) Reset(m any) { m.(*KindsListOfList).Reset() }
+func (*nativeKindsListOfList) Reset(m any)     { m.(*KindsListOfList).Reset() }
 
 type nativeReuseKindsListOfList struct {
 	nativeKindsListOfList
@@ -1387,7 +1237,6 @@ type defaultKindsMapToList struct{}
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -1412,22 +1261,17 @@ type nativeKindsMapToList struct{}
 func (*nativeKindsMapToList) Marshal(m any) ([]byte, error) {
 	return prutal.Marshal(m.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativeKindsMapToList) Reset(m any) { m.(*KindsMapToList).Reset() }
+func (*nativeKindsMapToList) Reset(m any)     { m.(*KindsMapToList).Reset() }
 
 type nativeReuseKindsMapToList struct {
 	nativeKindsMapToList
@@ -1442,160 +1286,30 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTime{} },
-		"native":      func() contest.Codec { return &nativeKindsTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":       func() contest.Codec { return &reuseKindsFloat64{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":       func() contest.Codec { return &reuseKindsFloat32{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":       func() contest.Codec { return &reuseKindsSigned{} },
-		"native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":       func() contest.Codec { return &reuseKindsUnsigned{} },
-		"native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsText{} },
-		"reuse":       func() contest.Codec { return &reuseKindsText{} },
-		"native":      func() contest.Codec { return &nativeKindsText{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":       func() contest.Codec { return &reuseKindsBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsList{} },
-		"native":      func() contest.Codec { return &nativeKindsList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTexts{} },
-		"native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":       func() contest.Codec { return &reuseKindsMap{} },
-		"native":      func() contest.Codec { return &nativeKindsMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":       func() contest.Codec { return &reuseKindsPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":       func() contest.Codec { return &reuseKindsInside{} },
-		"native":      func() contest.Codec { return &nativeKindsInside{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":       func() contest.Codec { return &reuseKindsNested{} },
-		"native":      func() contest.Codec { return &nativeKindsNested{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTree{} },
-		"native":      func() contest.Codec { return &nativeKindsTree{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOld{} },
-		"native":      func() contest.Codec { return &nativeKindsOld{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":       func() contest.Codec { return &reuseKindsAdded{} },
-		"native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":       func() contest.Codec { return &reuseKindsRemoved{} },
-		"native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":       func() contest.Codec { return &reuseKindsReordered{} },
-		"native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":       func() contest.Codec { return &reuseKindsWidened{} },
-		"native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":       func() contest.Codec { return &reuseKindsRenamed{} },
-		"native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOptional{} },
-		"native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOneArray{} },
-		"native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfList{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsMapToList{} },
-		"native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }}},
 }

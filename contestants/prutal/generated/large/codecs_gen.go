@@ -8,6 +8,8 @@ import (
 	"github.com/cloudwego/prutal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultLargeStruct struct{}
@@ -15,7 +17,6 @@ type defaultLargeStruct struct{}
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toLargeStruct(v.(*large.LargeStruct)))
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -38,22 +39,17 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*LargeStruct)) }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*LargeStruct))
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
-
-func (*nativeLargeStruct) Reset(m any) { m.(*LargeStruct).Reset() }
+func (*nativeLargeStruct) Reset(m any)     { m.(*LargeStruct).Reset() }
 
 type nativeReuseLargeStruct struct {
 	nativeLargeStruct
@@ -66,12 +62,109 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toMediumStruct(v.(*medium.MediumStruct)))
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toMediumStruct(v.(*medium.MediumStruct)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*MediumStruct)) }
+func (*nativeMediumStruct) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*MediumStruct))
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeMediumStruct) Reset(m any)     { m.(*MediumStruct).Reset() }
+
+type nativeReuseMediumStruct struct {
+	nativeMediumStruct
+	buffer []byte
+}
+
+func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*MediumStruct))
+	c.buffer = out
+	return out, err
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toSmallStruct(v.(*small.SmallStruct)))
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toSmallStruct(v.(*small.SmallStruct)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*SmallStruct)) }
+func (*nativeSmallStruct) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*SmallStruct))
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeSmallStruct) Reset(m any)     { m.(*SmallStruct).Reset() }
+
+type nativeReuseSmallStruct struct {
+	nativeSmallStruct
+	buffer []byte
+}
+
+func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*SmallStruct))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }}},
 }

@@ -13,7 +13,6 @@ import (
 type defaultLog struct{}
 
 func (*defaultLog) Marshal(v any) ([]byte, error) { return prutal.Marshal(toLog(v.(*log.Log))) }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -35,17 +34,12 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*Log)) }
-
+func (*nativeLog) Marshal(m any) ([]byte, error)      { return prutal.Marshal(m.(*Log)) }
 func (*nativeLog) Unmarshal(data []byte, m any) error { return prutal.Unmarshal(data, m.(*Log)) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
-
-func (*nativeLog) Reset(m any) { m.(*Log).Reset() }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return new(Log) }
+func (*nativeLog) Reset(m any)                        { m.(*Log).Reset() }
 
 type nativeReuseLog struct {
 	nativeLog
@@ -60,10 +54,5 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLog{} },
-		"reuse":       func() contest.Codec { return &reuseLog{} },
-		"native":      func() contest.Codec { return &nativeLog{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
 }

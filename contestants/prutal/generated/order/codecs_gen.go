@@ -13,7 +13,6 @@ import (
 type defaultOrder struct{}
 
 func (*defaultOrder) Marshal(v any) ([]byte, error) { return prutal.Marshal(toOrder(v.(*order.Order))) }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -35,17 +34,12 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 
 type nativeOrder struct{}
 
-func (*nativeOrder) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*Order)) }
-
+func (*nativeOrder) Marshal(m any) ([]byte, error)      { return prutal.Marshal(m.(*Order)) }
 func (*nativeOrder) Unmarshal(data []byte, m any) error { return prutal.Unmarshal(data, m.(*Order)) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
-
-func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return new(Order) }
+func (*nativeOrder) Reset(m any)                        { m.(*Order).Reset() }
 
 type nativeReuseOrder struct {
 	nativeOrder
@@ -60,10 +54,5 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultOrder{} },
-		"reuse":       func() contest.Codec { return &reuseOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
 }

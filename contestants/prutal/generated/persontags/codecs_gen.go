@@ -15,7 +15,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toPersontagsA(v.(*persontags.A)))
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -38,20 +37,15 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*PersontagsA)) }
-
 func (*nativePersontagsA) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*PersontagsA))
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativePersontagsA) Reset(m any) { m.(*PersontagsA).Reset() }
+func (*nativePersontagsA) Reset(m any)     { m.(*PersontagsA).Reset() }
 
 type nativeReusePersontagsA struct {
 	nativePersontagsA
@@ -66,10 +60,5 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":       func() contest.Codec { return &reusePersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
 }

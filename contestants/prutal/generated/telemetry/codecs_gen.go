@@ -15,7 +15,6 @@ type defaultTelemetrySeries struct{}
 func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return prutal.Marshal(toTelemetrySeries(v.(*telemetry.Series)))
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := prutal.Unmarshal(data, m); err != nil {
@@ -40,22 +39,17 @@ type nativeTelemetrySeries struct{}
 func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) {
 	return prutal.Marshal(m.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
 	return prutal.Unmarshal(data, m.(*TelemetrySeries))
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+func (*nativeTelemetrySeries) Reset(m any)     { m.(*TelemetrySeries).Reset() }
 
 type nativeReuseTelemetrySeries struct {
 	nativeTelemetrySeries
@@ -70,10 +64,5 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
 }

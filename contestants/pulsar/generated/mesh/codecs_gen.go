@@ -13,7 +13,6 @@ import (
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(toMesh(v.(*mesh.Mesh))) }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -35,15 +34,11 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 
 type nativeMesh struct{}
 
-func (*nativeMesh) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Mesh)) }
-
+func (*nativeMesh) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Mesh)) }
 func (*nativeMesh) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Mesh)) }
-
-func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
+func (*nativeMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any                    { return new(Mesh) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeMesh) Reset(any) {}
@@ -61,10 +56,5 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultMesh{} },
-		"reuse":       func() contest.Codec { return &reuseMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }}},
 }

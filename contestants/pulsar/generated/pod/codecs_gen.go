@@ -13,7 +13,6 @@ import (
 type defaultPods struct{}
 
 func (*defaultPods) Marshal(v any) ([]byte, error) { return proto.Marshal(toPods(v.(*pod.Pods))) }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -35,15 +34,11 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 
 type nativePods struct{}
 
-func (*nativePods) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Pods)) }
-
+func (*nativePods) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Pods)) }
 func (*nativePods) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Pods)) }
-
-func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
+func (*nativePods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)), nil }
+func (*nativePods) ToUser(m, v any) error              { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any                    { return new(Pods) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePods) Reset(any) {}
@@ -61,10 +56,5 @@ func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPods{} },
-		"reuse":       func() contest.Codec { return &reusePods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }}},
 }

@@ -15,7 +15,6 @@ type defaultSizesPayload struct{}
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toSizesPayload(v.(*sizes.Payload)))
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,19 +37,15 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SizesPayload)) }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*SizesPayload))
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -69,10 +64,5 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
 }

@@ -4,12 +4,280 @@ package catalog
 
 import (
 	"bytes"
+	"cmp"
+	"math"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
 )
+
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string
+	IssuedAt   uint64
+	Warehouses []EntryInt32String
+	Brands     []EntryInt64String
+	Products   []EntryStringCatalogProduct
+}
+
+// EntryInt32String is an entry of a map.
+type EntryInt32String struct {
+	Key   uint32
+	Value string
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value string
+}
+
+// EntryStringCatalogProduct is an entry of a map.
+type EntryStringCatalogProduct struct {
+	Key   string
+	Value CatalogProduct
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      uint64
+	Available  bool
+	Attributes []EntryStringString
+	Prices     []EntryStringFloat64
+	Sold       []EntryStringInt64
+	Stock      []EntryInt32Int32
+	Variants   []EntryStringCatalogVariant
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   string
+	Value string
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   string
+	Value uint64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value uint64
+}
+
+// EntryInt32Int32 is an entry of a map.
+type EntryInt32Int32 struct {
+	Key   uint32
+	Value uint32
+}
+
+// EntryStringCatalogVariant is an entry of a map.
+type EntryStringCatalogVariant struct {
+	Key   string
+	Value CatalogVariant
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode uint64
+	Grams   uint32
+	Label   string
+}
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = uint64(v.IssuedAt.UnixNano())
+	if len(v.Warehouses) > 0 {
+		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
+		for key, value := range v.Warehouses {
+			var x EntryInt32String
+			x.Key = uint32(key)
+			x.Value = value
+			m.Warehouses = append(m.Warehouses, x)
+		}
+		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Brands) > 0 {
+		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
+		for key, value := range v.Brands {
+			var x EntryInt64String
+			x.Key = uint64(key)
+			x.Value = value
+			m.Brands = append(m.Brands, x)
+		}
+		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Products) > 0 {
+		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
+		for key, value := range v.Products {
+			var x EntryStringCatalogProduct
+			x.Key = key
+			toCatalogProduct(&x.Value, &value)
+			m.Products = append(m.Products, x)
+		}
+		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = time.Unix(0, int64(m.IssuedAt)).UTC()
+	if len(m.Warehouses) > 0 {
+		v.Warehouses = make(map[int32]string, len(m.Warehouses))
+		for i := range m.Warehouses {
+			var key int32
+			key = int32(m.Warehouses[i].Key)
+			v.Warehouses[key] = m.Warehouses[i].Value
+		}
+	}
+	if len(m.Brands) > 0 {
+		v.Brands = make(map[int64]string, len(m.Brands))
+		for i := range m.Brands {
+			var key int64
+			key = int64(m.Brands[i].Key)
+			v.Brands[key] = m.Brands[i].Value
+		}
+	}
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for i := range m.Products {
+			var value catalog.Product
+			if err := fromCatalogProduct(&value, &m.Products[i].Value); err != nil {
+				return err
+			}
+			v.Products[m.Products[i].Key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = uint64(v.Brand)
+	m.Available = v.Available
+	if len(v.Attributes) > 0 {
+		m.Attributes = make([]EntryStringString, 0, len(v.Attributes))
+		for key, value := range v.Attributes {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Attributes = append(m.Attributes, x)
+		}
+		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Prices) > 0 {
+		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
+		for key, value := range v.Prices {
+			var x EntryStringFloat64
+			x.Key = key
+			x.Value = math.Float64bits(value)
+			m.Prices = append(m.Prices, x)
+		}
+		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Sold) > 0 {
+		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
+		for key, value := range v.Sold {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = uint64(value)
+			m.Sold = append(m.Sold, x)
+		}
+		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Stock) > 0 {
+		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
+		for key, value := range v.Stock {
+			var x EntryInt32Int32
+			x.Key = uint32(key)
+			x.Value = uint32(value)
+			m.Stock = append(m.Stock, x)
+		}
+		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
+		for key, value := range v.Variants {
+			var x EntryStringCatalogVariant
+			x.Key = key
+			toCatalogVariant(&x.Value, &value)
+			m.Variants = append(m.Variants, x)
+		}
+		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = int64(m.Brand)
+	v.Available = m.Available
+	if len(m.Attributes) > 0 {
+		v.Attributes = make(map[string]string, len(m.Attributes))
+		for i := range m.Attributes {
+			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
+		}
+	}
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for i := range m.Prices {
+			var value float64
+			value = math.Float64frombits(m.Prices[i].Value)
+			v.Prices[m.Prices[i].Key] = value
+		}
+	}
+	if len(m.Sold) > 0 {
+		v.Sold = make(map[string]int64, len(m.Sold))
+		for i := range m.Sold {
+			var value int64
+			value = int64(m.Sold[i].Value)
+			v.Sold[m.Sold[i].Key] = value
+		}
+	}
+	if len(m.Stock) > 0 {
+		v.Stock = make(map[int32]int32, len(m.Stock))
+		for i := range m.Stock {
+			var key int32
+			key = int32(m.Stock[i].Key)
+			var value int32
+			value = int32(m.Stock[i].Value)
+			v.Stock[key] = value
+		}
+	}
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for i := range m.Variants {
+			var value catalog.Variant
+			if err := fromCatalogVariant(&value, &m.Variants[i].Value); err != nil {
+				return err
+			}
+			v.Variants[m.Variants[i].Key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = uint64(v.Barcode)
+	m.Grams = uint32(v.Grams)
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = int64(m.Barcode)
+	v.Grams = int32(m.Grams)
+	v.Label = m.Label
+	return nil
+}
 
 type defaultCatalog struct{}
 
@@ -18,7 +286,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,24 +300,19 @@ func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativedefaultCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativedefaultCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type reuseCatalog struct{ buffer bytes.Buffer }
@@ -62,7 +324,6 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -79,32 +340,22 @@ func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativereuseCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativereuseCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultCatalog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
-		"reuse":         func() contest.Codec { return &reuseCatalog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
 }

@@ -5,11 +5,106 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
 )
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt uint64
+	Revision  uint32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   uint64
+	Length   uint64
+	Checksum uint32
+	Hidden   bool
+}
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Revision = uint32(v.Revision)
+	m.Headers = make([]DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		toDocumentHeader(&m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		toDocumentPart(&m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Revision = int32(m.Revision)
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if err := fromDocumentHeader(&v.Headers[i], &m.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if err := fromDocumentPart(&v.Parts[i], &m.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = uint64(v.Offset)
+	m.Length = uint64(v.Length)
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = int64(m.Offset)
+	v.Length = int64(m.Length)
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
 
 type defaultDocument struct{}
 
@@ -18,7 +113,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,24 +127,19 @@ func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultDocument) NewMessage() any { return new(Document) }
-
 func (*nativedefaultDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativedefaultDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type reuseDocument struct{ buffer bytes.Buffer }
@@ -62,7 +151,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -79,32 +167,22 @@ func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseDocument) NewMessage() any { return new(Document) }
-
 func (*nativereuseDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativereuseDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultDocument{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
-		"reuse":         func() contest.Codec { return &reuseDocument{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

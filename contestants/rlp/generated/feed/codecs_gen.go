@@ -4,12 +4,218 @@ package feed
 
 import (
 	"bytes"
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/feed"
 )
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  uint64
+	Status FeedStatus
+	Repost []FeedStatus
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        uint64
+	CreatedAt uint64
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   []uint64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        uint64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt uint64
+	Followers uint32
+	Posted    uint32
+	Verified  bool
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   uint32
+	Label  string
+	Target string
+	Start  uint32
+	Stop   uint32
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies uint32
+	Reposts uint32
+	Likes   uint32
+	Views   uint64
+}
+
+func toFeed(m *Feed, v *feed.Feed) {
+	m.Posts = make([]FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		toFeedPost(&m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(v *feed.Feed, m *Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if err := fromFeedPost(&v.Posts[i], &m.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m *FeedPost, v *feed.Post) {
+	m.Score = math.Float64bits(v.Score)
+	toFeedStatus(&m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = make([]FeedStatus, 1)
+		toFeedStatus(&m.Repost[0], &(*v.Repost))
+	}
+}
+
+func fromFeedPost(v *feed.Post, m *FeedPost) error {
+	v.Score = math.Float64frombits(m.Score)
+	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
+		return err
+	}
+	if len(m.Repost) > 0 {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m *FeedStatus, v *feed.Status) {
+	m.ID = uint64(v.ID)
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	if v.ReplyTo != nil {
+		m.ReplyTo = make([]uint64, 1)
+		m.ReplyTo[0] = uint64((*v.ReplyTo))
+	}
+	m.Sensitive = v.Sensitive
+	toFeedUser(&m.Author, &v.Author)
+	m.Entities = make([]FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		toFeedEntity(&m.Entities[i], &v.Entities[i])
+	}
+	toFeedCounters(&m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
+	v.ID = int64(m.ID)
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	if len(m.ReplyTo) > 0 {
+		v.ReplyTo = new(int64)
+		(*v.ReplyTo) = int64(m.ReplyTo[0])
+	}
+	v.Sensitive = m.Sensitive
+	if err := fromFeedUser(&v.Author, &m.Author); err != nil {
+		return err
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if err := fromFeedEntity(&v.Entities[i], &m.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if err := fromFeedCounters(&v.Counters, &m.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toFeedUser(m *FeedUser, v *feed.User) {
+	m.ID = uint64(v.ID)
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Followers = uint32(v.Followers)
+	m.Posted = uint32(v.Posted)
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(v *feed.User, m *FeedUser) error {
+	v.ID = int64(m.ID)
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Followers = int32(m.Followers)
+	v.Posted = int32(m.Posted)
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(m *FeedEntity, v *feed.Entity) {
+	m.Kind = uint32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = uint32(v.Start)
+	m.Stop = uint32(v.Stop)
+}
+
+func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = int32(m.Start)
+	v.Stop = int32(m.Stop)
+	return nil
+}
+
+func toFeedCounters(m *FeedCounters, v *feed.Counters) {
+	m.Replies = uint32(v.Replies)
+	m.Reposts = uint32(v.Reposts)
+	m.Likes = uint32(v.Likes)
+	m.Views = uint64(v.Views)
+}
+
+func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
+	v.Replies = int32(m.Replies)
+	v.Reposts = int32(m.Reposts)
+	v.Likes = int32(m.Likes)
+	v.Views = int64(m.Views)
+	return nil
+}
 
 type defaultFeed struct{}
 
@@ -18,7 +224,6 @@ func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,23 +238,18 @@ func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
-
 func (*nativedefaultFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativedefaultFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 type reuseFeed struct{ buffer bytes.Buffer }
 
@@ -60,7 +260,6 @@ func (c *reuseFeed) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -77,30 +276,20 @@ func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseFeed) NewMessage() any { return new(Feed) }
-
 func (*nativereuseFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativereuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultFeed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
-		"reuse":         func() contest.Codec { return &reuseFeed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }

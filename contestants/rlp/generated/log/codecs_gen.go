@@ -5,11 +5,84 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
 )
+
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       uint64
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol uint32
+	Status   uint16
+	Length   uint64
+	Duration uint64
+	Cache    uint32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]LogRecord, len(v.Records))
+	for i := range v.Records {
+		toLogRecord(&m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = uint64(v.At.UnixNano())
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = uint32(v.Protocol)
+	m.Status = v.Status
+	m.Length = uint64(v.Length)
+	m.Duration = uint64(v.Duration)
+	m.Cache = uint32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, int64(m.At)).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = int64(m.Length)
+	v.Duration = int64(m.Duration)
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
 
 type defaultLog struct{}
 
@@ -18,7 +91,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,23 +105,18 @@ func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultLog) NewMessage() any { return new(Log) }
-
 func (*nativedefaultLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type reuseLog struct{ buffer bytes.Buffer }
 
@@ -60,7 +127,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -77,30 +143,20 @@ func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseLog) NewMessage() any { return new(Log) }
-
 func (*nativereuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
-		"reuse":         func() contest.Codec { return &reuseLog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }

@@ -5,11 +5,59 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
 )
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     uint32
+	Kind     uint32
+	Validity uint32
+	Price    uint64
+	Trigger  uint64
+	Quantity uint32
+	Sent     uint64
+}
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = uint32(v.Side)
+	m.Kind = uint32(v.Kind)
+	m.Validity = uint32(v.Validity)
+	m.Price = uint64(v.Price)
+	m.Trigger = uint64(v.Trigger)
+	m.Quantity = uint32(v.Quantity)
+	m.Sent = uint64(v.Sent.UnixNano())
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = int64(m.Price)
+	v.Trigger = int64(m.Trigger)
+	v.Quantity = int32(m.Quantity)
+	v.Sent = time.Unix(0, int64(m.Sent)).UTC()
+	return nil
+}
 
 type defaultOrder struct{}
 
@@ -18,7 +66,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,23 +80,18 @@ func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultOrder) NewMessage() any { return new(Order) }
-
 func (*nativedefaultOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 type reuseOrder struct{ buffer bytes.Buffer }
 
@@ -60,7 +102,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -77,30 +118,20 @@ func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativereuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultOrder{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
-		"reuse":         func() contest.Codec { return &reuseOrder{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

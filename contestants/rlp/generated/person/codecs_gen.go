@@ -4,12 +4,43 @@ package person
 
 import (
 	"bytes"
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+// PersonA stands for person.A.
+type PersonA struct {
+	Name     string
+	BirthDay uint64
+	Phone    string
+	Siblings uint64
+	Spouse   bool
+	Money    uint64
+}
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.Phone = v.Phone
+	m.Siblings = uint64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = math.Float64bits(v.Money)
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = math.Float64frombits(m.Money)
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -18,7 +49,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,24 +63,19 @@ func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativedefaultPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativedefaultPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type reusePersonA struct{ buffer bytes.Buffer }
@@ -62,7 +87,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -79,32 +103,22 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativereusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativereusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersonA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersonA{} },
-		"reuse":         func() contest.Codec { return &reusePersonA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -11,6 +11,35 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      uint64
+	Text    string
+	Numbers []uint64
+	Raw     []byte
+}
+
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = uint64(v.ID)
+	m.Text = v.Text
+	m.Numbers = make([]uint64, len(v.Numbers))
+	for i := range v.Numbers {
+		m.Numbers[i] = uint64(v.Numbers[i])
+	}
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = int64(m.ID)
+	v.Text = m.Text
+	v.Numbers = make([]int64, len(m.Numbers))
+	for i := range m.Numbers {
+		v.Numbers[i] = int64(m.Numbers[i])
+	}
+	v.Raw = m.Raw
+	return nil
+}
+
 type defaultSizesPayload struct{}
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -18,7 +47,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,24 +61,19 @@ func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type reuseSizesPayload struct{ buffer bytes.Buffer }
@@ -62,7 +85,6 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -79,32 +101,22 @@ func (c *nativereuseSizesPayload) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativereuseSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativereuseSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultSizesPayload{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
-		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

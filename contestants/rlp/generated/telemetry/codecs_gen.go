@@ -4,12 +4,64 @@ package telemetry
 
 import (
 	"bytes"
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    uint64
+	Times    []uint64
+	Values   []uint64
+	Counters []uint64
+	Flags    []uint32
+}
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = uint64(v.Start.UnixNano())
+	m.Times = make([]uint64, len(v.Times))
+	for i := range v.Times {
+		m.Times[i] = uint64(v.Times[i])
+	}
+	m.Values = make([]uint64, len(v.Values))
+	for i := range v.Values {
+		m.Values[i] = math.Float64bits(v.Values[i])
+	}
+	m.Counters = make([]uint64, len(v.Counters))
+	for i := range v.Counters {
+		m.Counters[i] = uint64(v.Counters[i])
+	}
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, int64(m.Start)).UTC()
+	v.Times = make([]int64, len(m.Times))
+	for i := range m.Times {
+		v.Times[i] = int64(m.Times[i])
+	}
+	v.Values = make([]float64, len(m.Values))
+	for i := range m.Values {
+		v.Values[i] = math.Float64frombits(m.Values[i])
+	}
+	v.Counters = make([]int64, len(m.Counters))
+	for i := range m.Counters {
+		v.Counters[i] = int64(m.Counters[i])
+	}
+	v.Flags = m.Flags
+	return nil
+}
 
 type defaultTelemetrySeries struct{}
 
@@ -18,7 +70,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,24 +84,19 @@ func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type reuseTelemetrySeries struct{ buffer bytes.Buffer }
@@ -62,7 +108,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -79,32 +124,22 @@ func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
-		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
 }

@@ -11,6 +11,37 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    uint32
+	Value uint64
+	Name  string
+	Kids  []TreeNode
+}
+
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = uint32(v.Op)
+	m.Value = uint64(v.Value)
+	m.Name = v.Name
+	m.Kids = make([]TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		toTreeNode(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = int64(m.Value)
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type defaultTreeNode struct{}
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
@@ -18,7 +49,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -33,24 +63,19 @@ func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return rlp.EncodeToBytes(m)
 }
-
 func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativedefaultTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type reuseTreeNode struct{ buffer bytes.Buffer }
@@ -62,7 +87,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := rlp.DecodeBytes(data, m); err != nil {
@@ -79,32 +103,22 @@ func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
 	err := rlp.Encode(&c.buffer, m)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return rlp.DecodeBytes(data, m)
 }
-
 func (*nativereuseTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativereuseTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativereuseTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTreeNode{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
-		"reuse":         func() contest.Codec { return &reuseTreeNode{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

@@ -6,11 +6,105 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
 )
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.Warehouses = v.Warehouses
+	m.Brands = v.Brands
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]*CatalogProduct, len(v.Products))
+		for key, value := range v.Products {
+			var x *CatalogProduct
+			x = new(CatalogProduct)
+			toCatalogProduct(x, &value)
+			m.Products[key] = x
+		}
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if e != nil {
+				if err := fromCatalogProduct(&value, e); err != nil {
+					return err
+				}
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	m.Attributes = v.Attributes
+	m.Prices = v.Prices
+	m.Sold = v.Sold
+	m.Stock = v.Stock
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]*CatalogVariant, len(v.Variants))
+		for key, value := range v.Variants {
+			var x *CatalogVariant
+			x = new(CatalogVariant)
+			toCatalogVariant(x, &value)
+			m.Variants[key] = x
+		}
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	v.Prices = m.Prices
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if e != nil {
+				if err := fromCatalogVariant(&value, e); err != nil {
+					return err
+				}
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
 
 type binaryCatalog struct{}
 
@@ -19,7 +113,6 @@ func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +127,19 @@ func (c *nativebinaryCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativebinaryCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativebinaryCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativebinaryCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type binaryPoolCatalog struct{ binaryPools }
@@ -61,7 +149,6 @@ func (c *binaryPoolCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +157,6 @@ func (c *binaryPoolCatalog) Unmarshal(data []byte, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), m)
 }
 
-type nativebinaryPoolCatalog struct{ binaryPools }
-
-func (c *nativebinaryPoolCatalog) Marshal(v any) ([]byte, error) {
-	m := v.(*Catalog)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolCatalog) Unmarshal(data []byte, v any) error {
-	m := v.(*Catalog)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativebinaryPoolCatalog) FromUser(v any) (any, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return m, nil
-}
-
-func (*nativebinaryPoolCatalog) ToUser(msg, v any) error {
-	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
-}
-
-func (*nativebinaryPoolCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
-
 type binaryReuseCatalog struct{ binaryKept }
 
 func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
@@ -103,7 +164,6 @@ func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return c.write(m)
 }
-
 func (c *binaryReuseCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +178,19 @@ func (c *nativebinaryReuseCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativebinaryReuseCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativebinaryReuseCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativebinaryReuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type compactCatalog struct{}
@@ -145,7 +200,6 @@ func (c *compactCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +214,19 @@ func (c *nativecompactCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativecompactCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativecompactCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativecompactCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 type compactPoolCatalog struct{ compactPools }
@@ -187,7 +236,6 @@ func (c *compactPoolCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +244,6 @@ func (c *compactPoolCatalog) Unmarshal(data []byte, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), m)
 }
 
-type nativecompactPoolCatalog struct{ compactPools }
-
-func (c *nativecompactPoolCatalog) Marshal(v any) ([]byte, error) {
-	m := v.(*Catalog)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolCatalog) Unmarshal(data []byte, v any) error {
-	m := v.(*Catalog)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativecompactPoolCatalog) FromUser(v any) (any, error) {
-	m := new(Catalog)
-	toCatalog(m, v.(*catalog.Catalog))
-	return m, nil
-}
-
-func (*nativecompactPoolCatalog) ToUser(msg, v any) error {
-	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
-}
-
-func (*nativecompactPoolCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
-
 type compactReuseCatalog struct{ compactKept }
 
 func (c *compactReuseCatalog) Marshal(v any) ([]byte, error) {
@@ -229,7 +251,6 @@ func (c *compactReuseCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return c.write(m)
 }
-
 func (c *compactReuseCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +265,19 @@ func (c *nativecompactReuseCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativecompactReuseCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativecompactReuseCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativecompactReuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +301,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +329,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +356,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +384,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +393,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryCatalog{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryCatalog{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolCatalog{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolCatalog{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseCatalog{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseCatalog{} },
-		"compact":            func() contest.Codec { return &compactCatalog{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactCatalog{} },
-		"compactPool":        func() contest.Codec { return &compactPoolCatalog{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolCatalog{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseCatalog{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "nativebinary": func() contest.Codec { return &nativebinaryCatalog{} }, "binaryPool": func() contest.Codec { return &binaryPoolCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseCatalog{} }, "compact": func() contest.Codec { return &compactCatalog{} }, "nativecompact": func() contest.Codec { return &nativecompactCatalog{} }, "compactPool": func() contest.Codec { return &compactPoolCatalog{} }, "compactReuse": func() contest.Codec { return &compactReuseCatalog{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseCatalog{} }}},
 }

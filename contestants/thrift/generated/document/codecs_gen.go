@@ -6,11 +6,85 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
 )
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Revision = v.Revision
+	m.Headers = make([]*DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = new(DocumentHeader)
+		toDocumentHeader(m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = new(DocumentPart)
+		toDocumentPart(m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if m.Headers[i] != nil {
+			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if m.Parts[i] != nil {
+			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = int32(v.Checksum)
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = uint32(m.Checksum)
+	v.Hidden = m.Hidden
+	return nil
+}
 
 type binaryDocument struct{}
 
@@ -19,7 +93,6 @@ func (c *binaryDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +107,19 @@ func (c *nativebinaryDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryDocument) NewMessage() any { return new(Document) }
-
 func (*nativebinaryDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativebinaryDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativebinaryDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type binaryPoolDocument struct{ binaryPools }
@@ -61,7 +129,6 @@ func (c *binaryPoolDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +137,6 @@ func (c *binaryPoolDocument) Unmarshal(data []byte, v any) error {
 	return fromDocument(v.(*document.Document), m)
 }
 
-type nativebinaryPoolDocument struct{ binaryPools }
-
-func (c *nativebinaryPoolDocument) Marshal(v any) ([]byte, error) {
-	m := v.(*Document)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolDocument) Unmarshal(data []byte, v any) error {
-	m := v.(*Document)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolDocument) NewMessage() any { return new(Document) }
-
-func (*nativebinaryPoolDocument) FromUser(v any) (any, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return m, nil
-}
-
-func (*nativebinaryPoolDocument) ToUser(msg, v any) error {
-	return fromDocument(v.(*document.Document), msg.(*Document))
-}
-
-func (*nativebinaryPoolDocument) Reset(msg any) { *msg.(*Document) = Document{} }
-
 type binaryReuseDocument struct{ binaryKept }
 
 func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
@@ -103,7 +144,6 @@ func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return c.write(m)
 }
-
 func (c *binaryReuseDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +158,19 @@ func (c *nativebinaryReuseDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseDocument) NewMessage() any { return new(Document) }
-
 func (*nativebinaryReuseDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativebinaryReuseDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativebinaryReuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type compactDocument struct{}
@@ -145,7 +180,6 @@ func (c *compactDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +194,19 @@ func (c *nativecompactDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactDocument) NewMessage() any { return new(Document) }
-
 func (*nativecompactDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativecompactDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativecompactDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type compactPoolDocument struct{ compactPools }
@@ -187,7 +216,6 @@ func (c *compactPoolDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +224,6 @@ func (c *compactPoolDocument) Unmarshal(data []byte, v any) error {
 	return fromDocument(v.(*document.Document), m)
 }
 
-type nativecompactPoolDocument struct{ compactPools }
-
-func (c *nativecompactPoolDocument) Marshal(v any) ([]byte, error) {
-	m := v.(*Document)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolDocument) Unmarshal(data []byte, v any) error {
-	m := v.(*Document)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolDocument) NewMessage() any { return new(Document) }
-
-func (*nativecompactPoolDocument) FromUser(v any) (any, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return m, nil
-}
-
-func (*nativecompactPoolDocument) ToUser(msg, v any) error {
-	return fromDocument(v.(*document.Document), msg.(*Document))
-}
-
-func (*nativecompactPoolDocument) Reset(msg any) { *msg.(*Document) = Document{} }
-
 type compactReuseDocument struct{ compactKept }
 
 func (c *compactReuseDocument) Marshal(v any) ([]byte, error) {
@@ -229,7 +231,6 @@ func (c *compactReuseDocument) Marshal(v any) ([]byte, error) {
 	toDocument(m, v.(*document.Document))
 	return c.write(m)
 }
-
 func (c *compactReuseDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +245,19 @@ func (c *nativecompactReuseDocument) Marshal(v any) ([]byte, error) {
 	m := v.(*Document)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseDocument) NewMessage() any { return new(Document) }
-
 func (*nativecompactReuseDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativecompactReuseDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativecompactReuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +281,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +309,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +336,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +364,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +373,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryDocument{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryDocument{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolDocument{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolDocument{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseDocument{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseDocument{} },
-		"compact":            func() contest.Codec { return &compactDocument{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactDocument{} },
-		"compactPool":        func() contest.Codec { return &compactPoolDocument{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolDocument{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseDocument{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "nativebinary": func() contest.Codec { return &nativebinaryDocument{} }, "binaryPool": func() contest.Codec { return &binaryPoolDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseDocument{} }, "compact": func() contest.Codec { return &compactDocument{} }, "nativecompact": func() contest.Codec { return &nativecompactDocument{} }, "compactPool": func() contest.Codec { return &compactPoolDocument{} }, "compactReuse": func() contest.Codec { return &compactReuseDocument{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseDocument{} }}},
 }

@@ -6,11 +6,167 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/feed"
 )
+
+func toFeed(m *Feed, v *feed.Feed) {
+	m.Posts = make([]*FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		m.Posts[i] = new(FeedPost)
+		toFeedPost(m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(v *feed.Feed, m *Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if m.Posts[i] != nil {
+			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m *FeedPost, v *feed.Post) {
+	m.Score = v.Score
+	m.Status = new(FeedStatus)
+	toFeedStatus(m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = new(FeedStatus)
+		toFeedStatus(m.Repost, v.Repost)
+	}
+}
+
+func fromFeedPost(v *feed.Post, m *FeedPost) error {
+	v.Score = m.Score
+	if m.Status != nil {
+		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
+			return err
+		}
+	}
+	if m.Repost != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m *FeedStatus, v *feed.Status) {
+	m.ID = v.ID
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	m.ReplyTo = v.ReplyTo
+	m.Sensitive = v.Sensitive
+	m.Author = new(FeedUser)
+	toFeedUser(m.Author, &v.Author)
+	m.Entities = make([]*FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = new(FeedEntity)
+		toFeedEntity(m.Entities[i], &v.Entities[i])
+	}
+	m.Counters = new(FeedCounters)
+	toFeedCounters(m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
+	v.ID = m.ID
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	v.ReplyTo = m.ReplyTo
+	v.Sensitive = m.Sensitive
+	if m.Author != nil {
+		if err := fromFeedUser(&v.Author, m.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if m.Entities[i] != nil {
+			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Counters != nil {
+		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedUser(m *FeedUser, v *feed.User) {
+	m.ID = v.ID
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Followers = v.Followers
+	m.Posted = v.Posted
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(v *feed.User, m *FeedUser) error {
+	v.ID = m.ID
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(m *FeedEntity, v *feed.Entity) {
+	m.Kind = int32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = v.Start
+	m.Stop = v.Stop
+}
+
+func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func toFeedCounters(m *FeedCounters, v *feed.Counters) {
+	m.Replies = v.Replies
+	m.Reposts = v.Reposts
+	m.Likes = v.Likes
+	m.Views = v.Views
+}
+
+func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
 
 type binaryFeed struct{}
 
@@ -19,7 +175,6 @@ func (c *binaryFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,23 +189,18 @@ func (c *nativebinaryFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryFeed) NewMessage() any { return new(Feed) }
-
 func (*nativebinaryFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativebinaryFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativebinaryFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativebinaryFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 type binaryPoolFeed struct{ binaryPools }
 
@@ -59,7 +209,6 @@ func (c *binaryPoolFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -68,30 +217,6 @@ func (c *binaryPoolFeed) Unmarshal(data []byte, v any) error {
 	return fromFeed(v.(*feed.Feed), m)
 }
 
-type nativebinaryPoolFeed struct{ binaryPools }
-
-func (c *nativebinaryPoolFeed) Marshal(v any) ([]byte, error) {
-	m := v.(*Feed)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolFeed) Unmarshal(data []byte, v any) error {
-	m := v.(*Feed)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolFeed) NewMessage() any { return new(Feed) }
-
-func (*nativebinaryPoolFeed) FromUser(v any) (any, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return m, nil
-}
-
-func (*nativebinaryPoolFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativebinaryPoolFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
-
 type binaryReuseFeed struct{ binaryKept }
 
 func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
@@ -99,7 +224,6 @@ func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return c.write(m)
 }
-
 func (c *binaryReuseFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := c.read(m, data); err != nil {
@@ -114,23 +238,18 @@ func (c *nativebinaryReuseFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseFeed) NewMessage() any { return new(Feed) }
-
 func (*nativebinaryReuseFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativebinaryReuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativebinaryReuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativebinaryReuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 type compactFeed struct{}
 
@@ -139,7 +258,6 @@ func (c *compactFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -154,23 +272,18 @@ func (c *nativecompactFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactFeed) NewMessage() any { return new(Feed) }
-
 func (*nativecompactFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativecompactFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativecompactFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativecompactFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 type compactPoolFeed struct{ compactPools }
 
@@ -179,7 +292,6 @@ func (c *compactPoolFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -188,30 +300,6 @@ func (c *compactPoolFeed) Unmarshal(data []byte, v any) error {
 	return fromFeed(v.(*feed.Feed), m)
 }
 
-type nativecompactPoolFeed struct{ compactPools }
-
-func (c *nativecompactPoolFeed) Marshal(v any) ([]byte, error) {
-	m := v.(*Feed)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolFeed) Unmarshal(data []byte, v any) error {
-	m := v.(*Feed)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolFeed) NewMessage() any { return new(Feed) }
-
-func (*nativecompactPoolFeed) FromUser(v any) (any, error) {
-	m := new(Feed)
-	toFeed(m, v.(*feed.Feed))
-	return m, nil
-}
-
-func (*nativecompactPoolFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativecompactPoolFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
-
 type compactReuseFeed struct{ compactKept }
 
 func (c *compactReuseFeed) Marshal(v any) ([]byte, error) {
@@ -219,7 +307,6 @@ func (c *compactReuseFeed) Marshal(v any) ([]byte, error) {
 	toFeed(m, v.(*feed.Feed))
 	return c.write(m)
 }
-
 func (c *compactReuseFeed) Unmarshal(data []byte, v any) error {
 	m := new(Feed)
 	if err := c.read(m, data); err != nil {
@@ -234,23 +321,18 @@ func (c *nativecompactReuseFeed) Marshal(v any) ([]byte, error) {
 	m := v.(*Feed)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseFeed) Unmarshal(data []byte, v any) error {
 	m := v.(*Feed)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseFeed) NewMessage() any { return new(Feed) }
-
 func (*nativecompactReuseFeed) FromUser(v any) (any, error) {
 	m := new(Feed)
 	toFeed(m, v.(*feed.Feed))
 	return m, nil
 }
-
 func (*nativecompactReuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
-
-func (*nativecompactReuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+func (*nativecompactReuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 func binarySerializer() *thrift.TSerializer {
 	transport := thrift.NewTMemoryBufferLen(1024)
@@ -273,12 +355,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -303,7 +383,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -331,12 +410,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -361,7 +438,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -371,18 +447,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryFeed{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryFeed{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolFeed{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolFeed{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseFeed{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseFeed{} },
-		"compact":            func() contest.Codec { return &compactFeed{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactFeed{} },
-		"compactPool":        func() contest.Codec { return &compactPoolFeed{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolFeed{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseFeed{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "nativebinary": func() contest.Codec { return &nativebinaryFeed{} }, "binaryPool": func() contest.Codec { return &binaryPoolFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseFeed{} }, "compact": func() contest.Codec { return &compactFeed{} }, "nativecompact": func() contest.Codec { return &nativecompactFeed{} }, "compactPool": func() contest.Codec { return &compactPoolFeed{} }, "compactReuse": func() contest.Codec { return &compactReuseFeed{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseFeed{} }}},
 }

@@ -12,6 +12,304 @@ import (
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
+func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
+	m.Number = v.Number
+	m.Stage = int32(v.Stage)
+	m.CreatedAt = v.CreatedAt
+	m.DueAt = v.DueAt
+	m.Insured = v.Insured
+	m.Sender = new(FleetParty)
+	toFleetParty(m.Sender, &v.Sender)
+	m.Receiver = new(FleetParty)
+	toFleetParty(m.Receiver, &v.Receiver)
+	m.Parcels = make([]*FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		m.Parcels[i] = new(FleetParcel)
+		toFleetParcel(m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]*FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		m.Legs[i] = new(FleetLeg)
+		toFleetLeg(m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = new(FleetCustoms)
+		toFleetCustoms(m.Customs, v.Customs)
+	}
+	m.Labels = v.Labels
+	m.History = make([]*FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		m.History[i] = new(FleetCheckpoint)
+		toFleetCheckpoint(m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if m.Sender != nil {
+		if err := fromFleetParty(&v.Sender, m.Sender); err != nil {
+			return err
+		}
+	}
+	if m.Receiver != nil {
+		if err := fromFleetParty(&v.Receiver, m.Receiver); err != nil {
+			return err
+		}
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if m.Parcels[i] != nil {
+			if err := fromFleetParcel(&v.Parcels[i], m.Parcels[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if m.Legs[i] != nil {
+			if err := fromFleetLeg(&v.Legs[i], m.Legs[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Customs != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if m.History[i] != nil {
+			if err := fromFleetCheckpoint(&v.History[i], m.History[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m *FleetParty, v *fleet.Party) {
+	m.Name = v.Name
+	m.Company = v.Company
+	m.Address = new(FleetAddress)
+	toFleetAddress(m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = new(FleetContact)
+		toFleetContact(m.Contact, v.Contact)
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(v *fleet.Party, m *FleetParty) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if m.Address != nil {
+		if err := fromFleetAddress(&v.Address, m.Address); err != nil {
+			return err
+		}
+	}
+	if m.Contact != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(m *FleetAddress, v *fleet.Address) {
+	m.Street = v.Street
+	m.City = v.City
+	m.Country = v.Country
+	if v.Position != nil {
+		m.Position = new(FleetPosition)
+		toFleetPosition(m.Position, v.Position)
+	}
+}
+
+func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if m.Position != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(v.Position, m.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m *FleetPosition, v *fleet.Position) {
+	m.Latitude = v.Latitude
+	m.Longitude = v.Longitude
+}
+
+func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func toFleetContact(m *FleetContact, v *fleet.Contact) {
+	m.Email = v.Email
+	m.Phone = v.Phone
+}
+
+func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
+	m.Barcode = v.Barcode
+	m.Dimensions = new(FleetDimensions)
+	toFleetDimensions(m.Dimensions, &v.Dimensions)
+	m.Weight = float64(v.Weight)
+	m.Contents = make([]*FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		m.Contents[i] = new(FleetGoods)
+		toFleetGoods(m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
+	v.Barcode = m.Barcode
+	if m.Dimensions != nil {
+		if err := fromFleetDimensions(&v.Dimensions, m.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = float32(m.Weight)
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if m.Contents[i] != nil {
+			if err := fromFleetGoods(&v.Contents[i], m.Contents[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
+	m.Length = v.Length
+	m.Girth = v.Girth
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
+	m.Title = v.Title
+	m.Quantity = v.Quantity
+	m.Price = new(FleetMoney)
+	toFleetMoney(m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = new(FleetMoney)
+		toFleetMoney(m.Tax, v.Tax)
+	}
+	m.Hazard = int32(v.Hazard)
+}
+
+func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if m.Price != nil {
+		if err := fromFleetMoney(&v.Price, m.Price); err != nil {
+			return err
+		}
+	}
+	if m.Tax != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = uint32(m.Hazard)
+	return nil
+}
+
+func toFleetMoney(m *FleetMoney, v *fleet.Money) {
+	m.Currency = v.Currency
+	m.Units = v.Units
+}
+
+func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
+	m.Destination = new(FleetAddress)
+	toFleetAddress(m.Destination, &v.Destination)
+	m.Mode = int32(v.Mode)
+	m.ArrivedAt = v.ArrivedAt
+}
+
+func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
+	if m.Destination != nil {
+		if err := fromFleetAddress(&v.Destination, m.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
+	m.Declaration = v.Declaration
+	if v.Broker != nil {
+		m.Broker = new(FleetParty)
+		toFleetParty(m.Broker, v.Broker)
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
+	v.Declaration = m.Declaration
+	if m.Broker != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(v.Broker, m.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
+	m.Remark = v.Remark
+	m.Stage = int32(v.Stage)
+	m.SeenAt = v.SeenAt
+	m.Device = int64(v.Device)
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = uint64(m.Device)
+	v.Signature = m.Signature
+	return nil
+}
+
 type binaryFleetShipment struct{}
 
 func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
@@ -19,7 +317,6 @@ func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +331,19 @@ func (c *nativebinaryFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativebinaryFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativebinaryFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativebinaryFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type binaryPoolFleetShipment struct{ binaryPools }
@@ -61,7 +353,6 @@ func (c *binaryPoolFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +361,6 @@ func (c *binaryPoolFleetShipment) Unmarshal(data []byte, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), m)
 }
 
-type nativebinaryPoolFleetShipment struct{ binaryPools }
-
-func (c *nativebinaryPoolFleetShipment) Marshal(v any) ([]byte, error) {
-	m := v.(*FleetShipment)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolFleetShipment) Unmarshal(data []byte, v any) error {
-	m := v.(*FleetShipment)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolFleetShipment) NewMessage() any { return new(FleetShipment) }
-
-func (*nativebinaryPoolFleetShipment) FromUser(v any) (any, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return m, nil
-}
-
-func (*nativebinaryPoolFleetShipment) ToUser(msg, v any) error {
-	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
-}
-
-func (*nativebinaryPoolFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
-
 type binaryReuseFleetShipment struct{ binaryKept }
 
 func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
@@ -103,7 +368,6 @@ func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return c.write(m)
 }
-
 func (c *binaryReuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +382,19 @@ func (c *nativebinaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativebinaryReuseFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativebinaryReuseFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativebinaryReuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type compactFleetShipment struct{}
@@ -145,7 +404,6 @@ func (c *compactFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +418,19 @@ func (c *nativecompactFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativecompactFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativecompactFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativecompactFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type compactPoolFleetShipment struct{ compactPools }
@@ -187,7 +440,6 @@ func (c *compactPoolFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +448,6 @@ func (c *compactPoolFleetShipment) Unmarshal(data []byte, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), m)
 }
 
-type nativecompactPoolFleetShipment struct{ compactPools }
-
-func (c *nativecompactPoolFleetShipment) Marshal(v any) ([]byte, error) {
-	m := v.(*FleetShipment)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolFleetShipment) Unmarshal(data []byte, v any) error {
-	m := v.(*FleetShipment)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolFleetShipment) NewMessage() any { return new(FleetShipment) }
-
-func (*nativecompactPoolFleetShipment) FromUser(v any) (any, error) {
-	m := new(FleetShipment)
-	toFleetShipment(m, v.(*fleet.Shipment))
-	return m, nil
-}
-
-func (*nativecompactPoolFleetShipment) ToUser(msg, v any) error {
-	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
-}
-
-func (*nativecompactPoolFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
-
 type compactReuseFleetShipment struct{ compactKept }
 
 func (c *compactReuseFleetShipment) Marshal(v any) ([]byte, error) {
@@ -229,7 +455,6 @@ func (c *compactReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return c.write(m)
 }
-
 func (c *compactReuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := new(FleetShipment)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +469,19 @@ func (c *nativecompactReuseFleetShipment) Marshal(v any) ([]byte, error) {
 	m := v.(*FleetShipment)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseFleetShipment) Unmarshal(data []byte, v any) error {
 	m := v.(*FleetShipment)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseFleetShipment) NewMessage() any { return new(FleetShipment) }
-
 func (*nativecompactReuseFleetShipment) FromUser(v any) (any, error) {
 	m := new(FleetShipment)
 	toFleetShipment(m, v.(*fleet.Shipment))
 	return m, nil
 }
-
 func (*nativecompactReuseFleetShipment) ToUser(msg, v any) error {
 	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
 }
-
 func (*nativecompactReuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +505,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +533,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +560,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +588,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +597,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryFleetShipment{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryFleetShipment{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolFleetShipment{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolFleetShipment{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseFleetShipment{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseFleetShipment{} },
-		"compact":            func() contest.Codec { return &compactFleetShipment{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactFleetShipment{} },
-		"compactPool":        func() contest.Codec { return &compactPoolFleetShipment{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolFleetShipment{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseFleetShipment{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "nativebinary": func() contest.Codec { return &nativebinaryFleetShipment{} }, "binaryPool": func() contest.Codec { return &binaryPoolFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseFleetShipment{} }, "compact": func() contest.Codec { return &compactFleetShipment{} }, "nativecompact": func() contest.Codec { return &nativecompactFleetShipment{} }, "compactPool": func() contest.Codec { return &compactPoolFleetShipment{} }, "compactReuse": func() contest.Codec { return &compactReuseFleetShipment{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseFleetShipment{} }}},
 }

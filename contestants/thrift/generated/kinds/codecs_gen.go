@@ -4,13 +4,341 @@ package kinds
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = float64(v.V)
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = float32(m.V)
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = int8(v.A)
+	m.B = int16(v.B)
+	m.C = int32(v.C)
+	m.D = int64(v.D)
+	m.E = int64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = uint8(m.A)
+	v.B = uint16(m.B)
+	v.C = uint32(m.C)
+	v.D = uint64(m.D)
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	m.V = v.V
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	m.V = v.V
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]*KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(KindsTree)
+		toKindsTree(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromKindsTree(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = make([]float64, len(v.V))
+	for i := range v.V {
+		m.V[i] = float64(v.V[i])
+	}
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	if len(m.V) != 4 {
+		return fmt.Errorf("%d elements in an array of 4", len(m.V))
+	}
+	for i := range m.V {
+		v.V[i] = float32(m.V[i])
+	}
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	m.V = v.V
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = m.V
+	return nil
+}
 
 type binaryKindsTime struct{}
 
@@ -19,7 +347,6 @@ func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +361,19 @@ func (c *nativebinaryKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativebinaryKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativebinaryKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativebinaryKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type binaryKindsFloat64 struct{}
@@ -61,7 +383,6 @@ func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -76,24 +397,19 @@ func (c *nativebinaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativebinaryKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativebinaryKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativebinaryKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type binaryKindsFloat32 struct{}
@@ -103,7 +419,6 @@ func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -118,24 +433,19 @@ func (c *nativebinaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativebinaryKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativebinaryKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativebinaryKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type binaryKindsSigned struct{}
@@ -145,7 +455,6 @@ func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +469,19 @@ func (c *nativebinaryKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativebinaryKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativebinaryKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativebinaryKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type binaryKindsUnsigned struct{}
@@ -187,7 +491,6 @@ func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -202,24 +505,19 @@ func (c *nativebinaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativebinaryKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativebinaryKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativebinaryKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type binaryKindsText struct{}
@@ -229,7 +527,6 @@ func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -244,24 +541,19 @@ func (c *nativebinaryKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativebinaryKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativebinaryKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativebinaryKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type binaryKindsBytes struct{}
@@ -271,7 +563,6 @@ func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -286,24 +577,19 @@ func (c *nativebinaryKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativebinaryKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativebinaryKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativebinaryKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type binaryKindsList struct{}
@@ -313,7 +599,6 @@ func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -328,24 +613,19 @@ func (c *nativebinaryKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativebinaryKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativebinaryKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativebinaryKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type binaryKindsTexts struct{}
@@ -355,7 +635,6 @@ func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -370,24 +649,19 @@ func (c *nativebinaryKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativebinaryKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativebinaryKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativebinaryKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type binaryKindsMap struct{}
@@ -397,7 +671,6 @@ func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -412,24 +685,19 @@ func (c *nativebinaryKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativebinaryKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativebinaryKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativebinaryKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type binaryKindsPointer struct{}
@@ -439,7 +707,6 @@ func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -454,24 +721,19 @@ func (c *nativebinaryKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativebinaryKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativebinaryKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativebinaryKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type binaryKindsInside struct{}
@@ -481,7 +743,6 @@ func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -496,24 +757,19 @@ func (c *nativebinaryKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativebinaryKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativebinaryKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativebinaryKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type binaryKindsNested struct{}
@@ -523,7 +779,6 @@ func (c *binaryKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -538,24 +793,19 @@ func (c *nativebinaryKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativebinaryKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativebinaryKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativebinaryKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type binaryKindsTree struct{}
@@ -565,7 +815,6 @@ func (c *binaryKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -580,24 +829,19 @@ func (c *nativebinaryKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativebinaryKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativebinaryKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativebinaryKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type binaryKindsOld struct{}
@@ -607,7 +851,6 @@ func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -622,24 +865,19 @@ func (c *nativebinaryKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativebinaryKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativebinaryKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativebinaryKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type binaryKindsAdded struct{}
@@ -649,7 +887,6 @@ func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -664,24 +901,19 @@ func (c *nativebinaryKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativebinaryKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativebinaryKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativebinaryKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type binaryKindsRemoved struct{}
@@ -691,7 +923,6 @@ func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -706,24 +937,19 @@ func (c *nativebinaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativebinaryKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativebinaryKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativebinaryKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type binaryKindsReordered struct{}
@@ -733,7 +959,6 @@ func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -748,24 +973,19 @@ func (c *nativebinaryKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativebinaryKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativebinaryKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativebinaryKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type binaryKindsWidened struct{}
@@ -775,7 +995,6 @@ func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -790,24 +1009,19 @@ func (c *nativebinaryKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativebinaryKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativebinaryKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativebinaryKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type binaryKindsRenamed struct{}
@@ -817,7 +1031,6 @@ func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -832,24 +1045,19 @@ func (c *nativebinaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativebinaryKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativebinaryKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativebinaryKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type binaryKindsOptional struct{}
@@ -859,7 +1067,6 @@ func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -874,24 +1081,19 @@ func (c *nativebinaryKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativebinaryKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativebinaryKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativebinaryKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type binaryKindsOneArray struct{}
@@ -901,7 +1103,6 @@ func (c *binaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -916,24 +1117,19 @@ func (c *nativebinaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativebinaryKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativebinaryKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativebinaryKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type binaryKindsListOfBytes struct{}
@@ -943,7 +1139,6 @@ func (c *binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -958,24 +1153,19 @@ func (c *nativebinaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativebinaryKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativebinaryKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativebinaryKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type binaryKindsListOfList struct{}
@@ -985,7 +1175,6 @@ func (c *binaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -1000,24 +1189,19 @@ func (c *nativebinaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativebinaryKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativebinaryKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativebinaryKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type binaryKindsMapToList struct{}
@@ -1027,7 +1211,6 @@ func (c *binaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -1042,24 +1225,19 @@ func (c *nativebinaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativebinaryKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativebinaryKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativebinaryKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type binaryPoolKindsTime struct{ binaryPools }
@@ -1069,7 +1247,6 @@ func (c *binaryPoolKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1078,32 +1255,6 @@ func (c *binaryPoolKindsTime) Unmarshal(data []byte, v any) error {
 	return fromKindsTime(v.(*kinds.Time), m)
 }
 
-type nativebinaryPoolKindsTime struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativebinaryPoolKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
-}
-
-func (*nativebinaryPoolKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
-
 type binaryPoolKindsFloat64 struct{ binaryPools }
 
 func (c *binaryPoolKindsFloat64) Marshal(v any) ([]byte, error) {
@@ -1111,7 +1262,6 @@ func (c *binaryPoolKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1120,32 +1270,6 @@ func (c *binaryPoolKindsFloat64) Unmarshal(data []byte, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), m)
 }
 
-type nativebinaryPoolKindsFloat64 struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativebinaryPoolKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
-}
-
-func (*nativebinaryPoolKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
-
 type binaryPoolKindsFloat32 struct{ binaryPools }
 
 func (c *binaryPoolKindsFloat32) Marshal(v any) ([]byte, error) {
@@ -1153,7 +1277,6 @@ func (c *binaryPoolKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1162,32 +1285,6 @@ func (c *binaryPoolKindsFloat32) Unmarshal(data []byte, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), m)
 }
 
-type nativebinaryPoolKindsFloat32 struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativebinaryPoolKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
-}
-
-func (*nativebinaryPoolKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
-
 type binaryPoolKindsSigned struct{ binaryPools }
 
 func (c *binaryPoolKindsSigned) Marshal(v any) ([]byte, error) {
@@ -1195,7 +1292,6 @@ func (c *binaryPoolKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1204,32 +1300,6 @@ func (c *binaryPoolKindsSigned) Unmarshal(data []byte, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), m)
 }
 
-type nativebinaryPoolKindsSigned struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativebinaryPoolKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
-}
-
-func (*nativebinaryPoolKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
-
 type binaryPoolKindsUnsigned struct{ binaryPools }
 
 func (c *binaryPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
@@ -1237,7 +1307,6 @@ func (c *binaryPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1246,32 +1315,6 @@ func (c *binaryPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
 }
 
-type nativebinaryPoolKindsUnsigned struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativebinaryPoolKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
-}
-
-func (*nativebinaryPoolKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
-
 type binaryPoolKindsText struct{ binaryPools }
 
 func (c *binaryPoolKindsText) Marshal(v any) ([]byte, error) {
@@ -1279,7 +1322,6 @@ func (c *binaryPoolKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1288,32 +1330,6 @@ func (c *binaryPoolKindsText) Unmarshal(data []byte, v any) error {
 	return fromKindsText(v.(*kinds.Text), m)
 }
 
-type nativebinaryPoolKindsText struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativebinaryPoolKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
-}
-
-func (*nativebinaryPoolKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
-
 type binaryPoolKindsBytes struct{ binaryPools }
 
 func (c *binaryPoolKindsBytes) Marshal(v any) ([]byte, error) {
@@ -1321,7 +1337,6 @@ func (c *binaryPoolKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1330,32 +1345,6 @@ func (c *binaryPoolKindsBytes) Unmarshal(data []byte, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), m)
 }
 
-type nativebinaryPoolKindsBytes struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativebinaryPoolKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
-}
-
-func (*nativebinaryPoolKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
-
 type binaryPoolKindsList struct{ binaryPools }
 
 func (c *binaryPoolKindsList) Marshal(v any) ([]byte, error) {
@@ -1363,7 +1352,6 @@ func (c *binaryPoolKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1372,32 +1360,6 @@ func (c *binaryPoolKindsList) Unmarshal(data []byte, v any) error {
 	return fromKindsList(v.(*kinds.List), m)
 }
 
-type nativebinaryPoolKindsList struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativebinaryPoolKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
-}
-
-func (*nativebinaryPoolKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
-
 type binaryPoolKindsTexts struct{ binaryPools }
 
 func (c *binaryPoolKindsTexts) Marshal(v any) ([]byte, error) {
@@ -1405,7 +1367,6 @@ func (c *binaryPoolKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1414,32 +1375,6 @@ func (c *binaryPoolKindsTexts) Unmarshal(data []byte, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), m)
 }
 
-type nativebinaryPoolKindsTexts struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativebinaryPoolKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
-}
-
-func (*nativebinaryPoolKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
-
 type binaryPoolKindsMap struct{ binaryPools }
 
 func (c *binaryPoolKindsMap) Marshal(v any) ([]byte, error) {
@@ -1447,7 +1382,6 @@ func (c *binaryPoolKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1456,32 +1390,6 @@ func (c *binaryPoolKindsMap) Unmarshal(data []byte, v any) error {
 	return fromKindsMap(v.(*kinds.Map), m)
 }
 
-type nativebinaryPoolKindsMap struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativebinaryPoolKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
-}
-
-func (*nativebinaryPoolKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
-
 type binaryPoolKindsPointer struct{ binaryPools }
 
 func (c *binaryPoolKindsPointer) Marshal(v any) ([]byte, error) {
@@ -1489,7 +1397,6 @@ func (c *binaryPoolKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1498,32 +1405,6 @@ func (c *binaryPoolKindsPointer) Unmarshal(data []byte, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), m)
 }
 
-type nativebinaryPoolKindsPointer struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativebinaryPoolKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
-}
-
-func (*nativebinaryPoolKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
-
 type binaryPoolKindsInside struct{ binaryPools }
 
 func (c *binaryPoolKindsInside) Marshal(v any) ([]byte, error) {
@@ -1531,7 +1412,6 @@ func (c *binaryPoolKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1540,32 +1420,6 @@ func (c *binaryPoolKindsInside) Unmarshal(data []byte, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), m)
 }
 
-type nativebinaryPoolKindsInside struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativebinaryPoolKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
-}
-
-func (*nativebinaryPoolKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
-
 type binaryPoolKindsNested struct{ binaryPools }
 
 func (c *binaryPoolKindsNested) Marshal(v any) ([]byte, error) {
@@ -1573,7 +1427,6 @@ func (c *binaryPoolKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1582,32 +1435,6 @@ func (c *binaryPoolKindsNested) Unmarshal(data []byte, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), m)
 }
 
-type nativebinaryPoolKindsNested struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsNested) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsNested)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsNested) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsNested)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativebinaryPoolKindsNested) FromUser(v any) (any, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsNested) ToUser(msg, v any) error {
-	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
-}
-
-func (*nativebinaryPoolKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
-
 type binaryPoolKindsTree struct{ binaryPools }
 
 func (c *binaryPoolKindsTree) Marshal(v any) ([]byte, error) {
@@ -1615,7 +1442,6 @@ func (c *binaryPoolKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1624,32 +1450,6 @@ func (c *binaryPoolKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type nativebinaryPoolKindsTree struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsTree) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTree)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsTree) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTree)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativebinaryPoolKindsTree) FromUser(v any) (any, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsTree) ToUser(msg, v any) error {
-	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
-}
-
-func (*nativebinaryPoolKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
-
 type binaryPoolKindsOld struct{ binaryPools }
 
 func (c *binaryPoolKindsOld) Marshal(v any) ([]byte, error) {
@@ -1657,7 +1457,6 @@ func (c *binaryPoolKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1666,32 +1465,6 @@ func (c *binaryPoolKindsOld) Unmarshal(data []byte, v any) error {
 	return fromKindsOld(v.(*kinds.Old), m)
 }
 
-type nativebinaryPoolKindsOld struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativebinaryPoolKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
-}
-
-func (*nativebinaryPoolKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
-
 type binaryPoolKindsAdded struct{ binaryPools }
 
 func (c *binaryPoolKindsAdded) Marshal(v any) ([]byte, error) {
@@ -1699,7 +1472,6 @@ func (c *binaryPoolKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1708,32 +1480,6 @@ func (c *binaryPoolKindsAdded) Unmarshal(data []byte, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), m)
 }
 
-type nativebinaryPoolKindsAdded struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativebinaryPoolKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
-}
-
-func (*nativebinaryPoolKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
-
 type binaryPoolKindsRemoved struct{ binaryPools }
 
 func (c *binaryPoolKindsRemoved) Marshal(v any) ([]byte, error) {
@@ -1741,7 +1487,6 @@ func (c *binaryPoolKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1750,32 +1495,6 @@ func (c *binaryPoolKindsRemoved) Unmarshal(data []byte, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), m)
 }
 
-type nativebinaryPoolKindsRemoved struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativebinaryPoolKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
-}
-
-func (*nativebinaryPoolKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
-
 type binaryPoolKindsReordered struct{ binaryPools }
 
 func (c *binaryPoolKindsReordered) Marshal(v any) ([]byte, error) {
@@ -1783,7 +1502,6 @@ func (c *binaryPoolKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1792,32 +1510,6 @@ func (c *binaryPoolKindsReordered) Unmarshal(data []byte, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), m)
 }
 
-type nativebinaryPoolKindsReordered struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativebinaryPoolKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
-}
-
-func (*nativebinaryPoolKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
-
 type binaryPoolKindsWidened struct{ binaryPools }
 
 func (c *binaryPoolKindsWidened) Marshal(v any) ([]byte, error) {
@@ -1825,7 +1517,6 @@ func (c *binaryPoolKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1834,32 +1525,6 @@ func (c *binaryPoolKindsWidened) Unmarshal(data []byte, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), m)
 }
 
-type nativebinaryPoolKindsWidened struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativebinaryPoolKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
-}
-
-func (*nativebinaryPoolKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
-
 type binaryPoolKindsRenamed struct{ binaryPools }
 
 func (c *binaryPoolKindsRenamed) Marshal(v any) ([]byte, error) {
@@ -1867,7 +1532,6 @@ func (c *binaryPoolKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1876,32 +1540,6 @@ func (c *binaryPoolKindsRenamed) Unmarshal(data []byte, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), m)
 }
 
-type nativebinaryPoolKindsRenamed struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativebinaryPoolKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
-}
-
-func (*nativebinaryPoolKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
-
 type binaryPoolKindsOptional struct{ binaryPools }
 
 func (c *binaryPoolKindsOptional) Marshal(v any) ([]byte, error) {
@@ -1909,7 +1547,6 @@ func (c *binaryPoolKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1918,32 +1555,6 @@ func (c *binaryPoolKindsOptional) Unmarshal(data []byte, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), m)
 }
 
-type nativebinaryPoolKindsOptional struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativebinaryPoolKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
-}
-
-func (*nativebinaryPoolKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
-
 type binaryPoolKindsOneArray struct{ binaryPools }
 
 func (c *binaryPoolKindsOneArray) Marshal(v any) ([]byte, error) {
@@ -1951,7 +1562,6 @@ func (c *binaryPoolKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -1960,32 +1570,6 @@ func (c *binaryPoolKindsOneArray) Unmarshal(data []byte, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), m)
 }
 
-type nativebinaryPoolKindsOneArray struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOneArray)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOneArray)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativebinaryPoolKindsOneArray) FromUser(v any) (any, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsOneArray) ToUser(msg, v any) error {
-	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
-}
-
-func (*nativebinaryPoolKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
-
 type binaryPoolKindsListOfBytes struct{ binaryPools }
 
 func (c *binaryPoolKindsListOfBytes) Marshal(v any) ([]byte, error) {
@@ -1993,41 +1577,12 @@ func (c *binaryPoolKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type nativebinaryPoolKindsListOfBytes struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfBytes)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfBytes)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativebinaryPoolKindsListOfBytes) FromUser(v any) (any, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsListOfBytes) ToUser(msg, v any) error {
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
-}
-
-func (*nativebinaryPoolKindsListOfBytes) Reset(msg any) {
-	*msg.(*KindsListOfBytes) = KindsListOfBytes{}
 }
 
 type binaryPoolKindsListOfList struct{ binaryPools }
@@ -2037,7 +1592,6 @@ func (c *binaryPoolKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -2046,32 +1600,6 @@ func (c *binaryPoolKindsListOfList) Unmarshal(data []byte, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), m)
 }
 
-type nativebinaryPoolKindsListOfList struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfList)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfList)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativebinaryPoolKindsListOfList) FromUser(v any) (any, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsListOfList) ToUser(msg, v any) error {
-	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
-}
-
-func (*nativebinaryPoolKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
-
 type binaryPoolKindsMapToList struct{ binaryPools }
 
 func (c *binaryPoolKindsMapToList) Marshal(v any) ([]byte, error) {
@@ -2079,7 +1607,6 @@ func (c *binaryPoolKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -2088,32 +1615,6 @@ func (c *binaryPoolKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type nativebinaryPoolKindsMapToList struct{ binaryPools }
-
-func (c *nativebinaryPoolKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMapToList)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMapToList)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativebinaryPoolKindsMapToList) FromUser(v any) (any, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return m, nil
-}
-
-func (*nativebinaryPoolKindsMapToList) ToUser(msg, v any) error {
-	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
-}
-
-func (*nativebinaryPoolKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
-
 type binaryReuseKindsTime struct{ binaryKept }
 
 func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
@@ -2121,7 +1622,6 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := c.read(m, data); err != nil {
@@ -2136,24 +1636,19 @@ func (c *nativebinaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativebinaryReuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativebinaryReuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type binaryReuseKindsFloat64 struct{ binaryKept }
@@ -2163,7 +1658,6 @@ func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := c.read(m, data); err != nil {
@@ -2178,24 +1672,19 @@ func (c *nativebinaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativebinaryReuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativebinaryReuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type binaryReuseKindsFloat32 struct{ binaryKept }
@@ -2205,7 +1694,6 @@ func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := c.read(m, data); err != nil {
@@ -2220,24 +1708,19 @@ func (c *nativebinaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativebinaryReuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativebinaryReuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type binaryReuseKindsSigned struct{ binaryKept }
@@ -2247,7 +1730,6 @@ func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := c.read(m, data); err != nil {
@@ -2262,24 +1744,19 @@ func (c *nativebinaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativebinaryReuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativebinaryReuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type binaryReuseKindsUnsigned struct{ binaryKept }
@@ -2289,7 +1766,6 @@ func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := c.read(m, data); err != nil {
@@ -2304,24 +1780,19 @@ func (c *nativebinaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativebinaryReuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativebinaryReuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type binaryReuseKindsText struct{ binaryKept }
@@ -2331,7 +1802,6 @@ func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := c.read(m, data); err != nil {
@@ -2346,24 +1816,19 @@ func (c *nativebinaryReuseKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativebinaryReuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativebinaryReuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type binaryReuseKindsBytes struct{ binaryKept }
@@ -2373,7 +1838,6 @@ func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := c.read(m, data); err != nil {
@@ -2388,24 +1852,19 @@ func (c *nativebinaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativebinaryReuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativebinaryReuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type binaryReuseKindsList struct{ binaryKept }
@@ -2415,7 +1874,6 @@ func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := c.read(m, data); err != nil {
@@ -2430,24 +1888,19 @@ func (c *nativebinaryReuseKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativebinaryReuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativebinaryReuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type binaryReuseKindsTexts struct{ binaryKept }
@@ -2457,7 +1910,6 @@ func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := c.read(m, data); err != nil {
@@ -2472,24 +1924,19 @@ func (c *nativebinaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativebinaryReuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativebinaryReuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type binaryReuseKindsMap struct{ binaryKept }
@@ -2499,7 +1946,6 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := c.read(m, data); err != nil {
@@ -2514,24 +1960,19 @@ func (c *nativebinaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativebinaryReuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativebinaryReuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type binaryReuseKindsPointer struct{ binaryKept }
@@ -2541,7 +1982,6 @@ func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := c.read(m, data); err != nil {
@@ -2556,24 +1996,19 @@ func (c *nativebinaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativebinaryReuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativebinaryReuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type binaryReuseKindsInside struct{ binaryKept }
@@ -2583,7 +2018,6 @@ func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := c.read(m, data); err != nil {
@@ -2598,24 +2032,19 @@ func (c *nativebinaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativebinaryReuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativebinaryReuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type binaryReuseKindsNested struct{ binaryKept }
@@ -2625,7 +2054,6 @@ func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := c.read(m, data); err != nil {
@@ -2640,24 +2068,19 @@ func (c *nativebinaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativebinaryReuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativebinaryReuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type binaryReuseKindsTree struct{ binaryKept }
@@ -2667,7 +2090,6 @@ func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := c.read(m, data); err != nil {
@@ -2682,24 +2104,19 @@ func (c *nativebinaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativebinaryReuseKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativebinaryReuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type binaryReuseKindsOld struct{ binaryKept }
@@ -2709,7 +2126,6 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := c.read(m, data); err != nil {
@@ -2724,24 +2140,19 @@ func (c *nativebinaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativebinaryReuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativebinaryReuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type binaryReuseKindsAdded struct{ binaryKept }
@@ -2751,7 +2162,6 @@ func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := c.read(m, data); err != nil {
@@ -2766,24 +2176,19 @@ func (c *nativebinaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativebinaryReuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativebinaryReuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type binaryReuseKindsRemoved struct{ binaryKept }
@@ -2793,7 +2198,6 @@ func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := c.read(m, data); err != nil {
@@ -2808,24 +2212,19 @@ func (c *nativebinaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativebinaryReuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativebinaryReuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type binaryReuseKindsReordered struct{ binaryKept }
@@ -2835,7 +2234,6 @@ func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := c.read(m, data); err != nil {
@@ -2850,24 +2248,19 @@ func (c *nativebinaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativebinaryReuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativebinaryReuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type binaryReuseKindsWidened struct{ binaryKept }
@@ -2877,7 +2270,6 @@ func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := c.read(m, data); err != nil {
@@ -2892,24 +2284,19 @@ func (c *nativebinaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativebinaryReuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativebinaryReuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type binaryReuseKindsRenamed struct{ binaryKept }
@@ -2919,7 +2306,6 @@ func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := c.read(m, data); err != nil {
@@ -2934,24 +2320,19 @@ func (c *nativebinaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativebinaryReuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativebinaryReuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type binaryReuseKindsOptional struct{ binaryKept }
@@ -2961,7 +2342,6 @@ func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := c.read(m, data); err != nil {
@@ -2976,24 +2356,19 @@ func (c *nativebinaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativebinaryReuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativebinaryReuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type binaryReuseKindsOneArray struct{ binaryKept }
@@ -3003,7 +2378,6 @@ func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := c.read(m, data); err != nil {
@@ -3018,24 +2392,19 @@ func (c *nativebinaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativebinaryReuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativebinaryReuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type binaryReuseKindsListOfBytes struct{ binaryKept }
@@ -3045,7 +2414,6 @@ func (c *binaryReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := c.read(m, data); err != nil {
@@ -3060,24 +2428,19 @@ func (c *nativebinaryReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativebinaryReuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativebinaryReuseKindsListOfBytes) Reset(msg any) {
 	*msg.(*KindsListOfBytes) = KindsListOfBytes{}
 }
@@ -3089,7 +2452,6 @@ func (c *binaryReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := c.read(m, data); err != nil {
@@ -3104,24 +2466,19 @@ func (c *nativebinaryReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativebinaryReuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativebinaryReuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type binaryReuseKindsMapToList struct{ binaryKept }
@@ -3131,7 +2488,6 @@ func (c *binaryReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return c.write(m)
 }
-
 func (c *binaryReuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := c.read(m, data); err != nil {
@@ -3146,24 +2502,19 @@ func (c *nativebinaryReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativebinaryReuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativebinaryReuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativebinaryReuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type compactKindsTime struct{}
@@ -3173,7 +2524,6 @@ func (c *compactKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3188,24 +2538,19 @@ func (c *nativecompactKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativecompactKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativecompactKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativecompactKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type compactKindsFloat64 struct{}
@@ -3215,7 +2560,6 @@ func (c *compactKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3230,24 +2574,19 @@ func (c *nativecompactKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativecompactKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativecompactKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativecompactKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type compactKindsFloat32 struct{}
@@ -3257,7 +2596,6 @@ func (c *compactKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3272,24 +2610,19 @@ func (c *nativecompactKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativecompactKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativecompactKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativecompactKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type compactKindsSigned struct{}
@@ -3299,7 +2632,6 @@ func (c *compactKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3314,24 +2646,19 @@ func (c *nativecompactKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativecompactKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativecompactKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativecompactKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type compactKindsUnsigned struct{}
@@ -3341,7 +2668,6 @@ func (c *compactKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3356,24 +2682,19 @@ func (c *nativecompactKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativecompactKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativecompactKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativecompactKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type compactKindsText struct{}
@@ -3383,7 +2704,6 @@ func (c *compactKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3398,24 +2718,19 @@ func (c *nativecompactKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativecompactKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativecompactKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativecompactKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type compactKindsBytes struct{}
@@ -3425,7 +2740,6 @@ func (c *compactKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3440,24 +2754,19 @@ func (c *nativecompactKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativecompactKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativecompactKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativecompactKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type compactKindsList struct{}
@@ -3467,7 +2776,6 @@ func (c *compactKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3482,24 +2790,19 @@ func (c *nativecompactKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativecompactKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativecompactKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativecompactKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type compactKindsTexts struct{}
@@ -3509,7 +2812,6 @@ func (c *compactKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3524,24 +2826,19 @@ func (c *nativecompactKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativecompactKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativecompactKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativecompactKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type compactKindsMap struct{}
@@ -3551,7 +2848,6 @@ func (c *compactKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3566,24 +2862,19 @@ func (c *nativecompactKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativecompactKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativecompactKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativecompactKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type compactKindsPointer struct{}
@@ -3593,7 +2884,6 @@ func (c *compactKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3608,24 +2898,19 @@ func (c *nativecompactKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativecompactKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativecompactKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativecompactKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type compactKindsInside struct{}
@@ -3635,7 +2920,6 @@ func (c *compactKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3650,24 +2934,19 @@ func (c *nativecompactKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativecompactKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativecompactKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativecompactKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type compactKindsNested struct{}
@@ -3677,7 +2956,6 @@ func (c *compactKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3692,24 +2970,19 @@ func (c *nativecompactKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativecompactKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativecompactKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativecompactKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type compactKindsTree struct{}
@@ -3719,7 +2992,6 @@ func (c *compactKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3734,24 +3006,19 @@ func (c *nativecompactKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativecompactKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativecompactKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativecompactKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type compactKindsOld struct{}
@@ -3761,7 +3028,6 @@ func (c *compactKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3776,24 +3042,19 @@ func (c *nativecompactKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativecompactKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativecompactKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativecompactKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type compactKindsAdded struct{}
@@ -3803,7 +3064,6 @@ func (c *compactKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3818,24 +3078,19 @@ func (c *nativecompactKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativecompactKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativecompactKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativecompactKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type compactKindsRemoved struct{}
@@ -3845,7 +3100,6 @@ func (c *compactKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3860,24 +3114,19 @@ func (c *nativecompactKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativecompactKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativecompactKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativecompactKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type compactKindsReordered struct{}
@@ -3887,7 +3136,6 @@ func (c *compactKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3902,24 +3150,19 @@ func (c *nativecompactKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativecompactKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativecompactKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativecompactKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type compactKindsWidened struct{}
@@ -3929,7 +3172,6 @@ func (c *compactKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3944,24 +3186,19 @@ func (c *nativecompactKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativecompactKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativecompactKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativecompactKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type compactKindsRenamed struct{}
@@ -3971,7 +3208,6 @@ func (c *compactKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -3986,24 +3222,19 @@ func (c *nativecompactKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativecompactKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativecompactKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativecompactKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type compactKindsOptional struct{}
@@ -4013,7 +3244,6 @@ func (c *compactKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -4028,24 +3258,19 @@ func (c *nativecompactKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativecompactKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativecompactKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativecompactKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type compactKindsOneArray struct{}
@@ -4055,7 +3280,6 @@ func (c *compactKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -4070,24 +3294,19 @@ func (c *nativecompactKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativecompactKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativecompactKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativecompactKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type compactKindsListOfBytes struct{}
@@ -4097,7 +3316,6 @@ func (c *compactKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -4112,24 +3330,19 @@ func (c *nativecompactKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativecompactKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativecompactKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativecompactKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type compactKindsListOfList struct{}
@@ -4139,7 +3352,6 @@ func (c *compactKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -4154,24 +3366,19 @@ func (c *nativecompactKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativecompactKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativecompactKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativecompactKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type compactKindsMapToList struct{}
@@ -4181,7 +3388,6 @@ func (c *compactKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -4196,24 +3402,19 @@ func (c *nativecompactKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativecompactKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativecompactKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativecompactKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type compactPoolKindsTime struct{ compactPools }
@@ -4223,7 +3424,6 @@ func (c *compactPoolKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4232,32 +3432,6 @@ func (c *compactPoolKindsTime) Unmarshal(data []byte, v any) error {
 	return fromKindsTime(v.(*kinds.Time), m)
 }
 
-type nativecompactPoolKindsTime struct{ compactPools }
-
-func (c *nativecompactPoolKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativecompactPoolKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
-}
-
-func (*nativecompactPoolKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
-
 type compactPoolKindsFloat64 struct{ compactPools }
 
 func (c *compactPoolKindsFloat64) Marshal(v any) ([]byte, error) {
@@ -4265,7 +3439,6 @@ func (c *compactPoolKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4274,32 +3447,6 @@ func (c *compactPoolKindsFloat64) Unmarshal(data []byte, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), m)
 }
 
-type nativecompactPoolKindsFloat64 struct{ compactPools }
-
-func (c *nativecompactPoolKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativecompactPoolKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
-}
-
-func (*nativecompactPoolKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
-
 type compactPoolKindsFloat32 struct{ compactPools }
 
 func (c *compactPoolKindsFloat32) Marshal(v any) ([]byte, error) {
@@ -4307,7 +3454,6 @@ func (c *compactPoolKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4316,32 +3462,6 @@ func (c *compactPoolKindsFloat32) Unmarshal(data []byte, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), m)
 }
 
-type nativecompactPoolKindsFloat32 struct{ compactPools }
-
-func (c *nativecompactPoolKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativecompactPoolKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
-}
-
-func (*nativecompactPoolKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
-
 type compactPoolKindsSigned struct{ compactPools }
 
 func (c *compactPoolKindsSigned) Marshal(v any) ([]byte, error) {
@@ -4349,7 +3469,6 @@ func (c *compactPoolKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4358,32 +3477,6 @@ func (c *compactPoolKindsSigned) Unmarshal(data []byte, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), m)
 }
 
-type nativecompactPoolKindsSigned struct{ compactPools }
-
-func (c *nativecompactPoolKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativecompactPoolKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
-}
-
-func (*nativecompactPoolKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
-
 type compactPoolKindsUnsigned struct{ compactPools }
 
 func (c *compactPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
@@ -4391,7 +3484,6 @@ func (c *compactPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4400,32 +3492,6 @@ func (c *compactPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
 }
 
-type nativecompactPoolKindsUnsigned struct{ compactPools }
-
-func (c *nativecompactPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativecompactPoolKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
-}
-
-func (*nativecompactPoolKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
-
 type compactPoolKindsText struct{ compactPools }
 
 func (c *compactPoolKindsText) Marshal(v any) ([]byte, error) {
@@ -4433,7 +3499,6 @@ func (c *compactPoolKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4442,32 +3507,6 @@ func (c *compactPoolKindsText) Unmarshal(data []byte, v any) error {
 	return fromKindsText(v.(*kinds.Text), m)
 }
 
-type nativecompactPoolKindsText struct{ compactPools }
-
-func (c *nativecompactPoolKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativecompactPoolKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
-}
-
-func (*nativecompactPoolKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
-
 type compactPoolKindsBytes struct{ compactPools }
 
 func (c *compactPoolKindsBytes) Marshal(v any) ([]byte, error) {
@@ -4475,7 +3514,6 @@ func (c *compactPoolKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4484,32 +3522,6 @@ func (c *compactPoolKindsBytes) Unmarshal(data []byte, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), m)
 }
 
-type nativecompactPoolKindsBytes struct{ compactPools }
-
-func (c *nativecompactPoolKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativecompactPoolKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
-}
-
-func (*nativecompactPoolKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
-
 type compactPoolKindsList struct{ compactPools }
 
 func (c *compactPoolKindsList) Marshal(v any) ([]byte, error) {
@@ -4517,7 +3529,6 @@ func (c *compactPoolKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4526,32 +3537,6 @@ func (c *compactPoolKindsList) Unmarshal(data []byte, v any) error {
 	return fromKindsList(v.(*kinds.List), m)
 }
 
-type nativecompactPoolKindsList struct{ compactPools }
-
-func (c *nativecompactPoolKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativecompactPoolKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
-}
-
-func (*nativecompactPoolKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
-
 type compactPoolKindsTexts struct{ compactPools }
 
 func (c *compactPoolKindsTexts) Marshal(v any) ([]byte, error) {
@@ -4559,7 +3544,6 @@ func (c *compactPoolKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4568,32 +3552,6 @@ func (c *compactPoolKindsTexts) Unmarshal(data []byte, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), m)
 }
 
-type nativecompactPoolKindsTexts struct{ compactPools }
-
-func (c *nativecompactPoolKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativecompactPoolKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
-}
-
-func (*nativecompactPoolKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
-
 type compactPoolKindsMap struct{ compactPools }
 
 func (c *compactPoolKindsMap) Marshal(v any) ([]byte, error) {
@@ -4601,7 +3559,6 @@ func (c *compactPoolKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4610,32 +3567,6 @@ func (c *compactPoolKindsMap) Unmarshal(data []byte, v any) error {
 	return fromKindsMap(v.(*kinds.Map), m)
 }
 
-type nativecompactPoolKindsMap struct{ compactPools }
-
-func (c *nativecompactPoolKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativecompactPoolKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
-}
-
-func (*nativecompactPoolKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
-
 type compactPoolKindsPointer struct{ compactPools }
 
 func (c *compactPoolKindsPointer) Marshal(v any) ([]byte, error) {
@@ -4643,7 +3574,6 @@ func (c *compactPoolKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4652,32 +3582,6 @@ func (c *compactPoolKindsPointer) Unmarshal(data []byte, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), m)
 }
 
-type nativecompactPoolKindsPointer struct{ compactPools }
-
-func (c *nativecompactPoolKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativecompactPoolKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
-}
-
-func (*nativecompactPoolKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
-
 type compactPoolKindsInside struct{ compactPools }
 
 func (c *compactPoolKindsInside) Marshal(v any) ([]byte, error) {
@@ -4685,7 +3589,6 @@ func (c *compactPoolKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4694,32 +3597,6 @@ func (c *compactPoolKindsInside) Unmarshal(data []byte, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), m)
 }
 
-type nativecompactPoolKindsInside struct{ compactPools }
-
-func (c *nativecompactPoolKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativecompactPoolKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
-}
-
-func (*nativecompactPoolKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
-
 type compactPoolKindsNested struct{ compactPools }
 
 func (c *compactPoolKindsNested) Marshal(v any) ([]byte, error) {
@@ -4727,7 +3604,6 @@ func (c *compactPoolKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4736,32 +3612,6 @@ func (c *compactPoolKindsNested) Unmarshal(data []byte, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), m)
 }
 
-type nativecompactPoolKindsNested struct{ compactPools }
-
-func (c *nativecompactPoolKindsNested) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsNested)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsNested) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsNested)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativecompactPoolKindsNested) FromUser(v any) (any, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsNested) ToUser(msg, v any) error {
-	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
-}
-
-func (*nativecompactPoolKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
-
 type compactPoolKindsTree struct{ compactPools }
 
 func (c *compactPoolKindsTree) Marshal(v any) ([]byte, error) {
@@ -4769,7 +3619,6 @@ func (c *compactPoolKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4778,32 +3627,6 @@ func (c *compactPoolKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type nativecompactPoolKindsTree struct{ compactPools }
-
-func (c *nativecompactPoolKindsTree) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTree)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsTree) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTree)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativecompactPoolKindsTree) FromUser(v any) (any, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsTree) ToUser(msg, v any) error {
-	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
-}
-
-func (*nativecompactPoolKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
-
 type compactPoolKindsOld struct{ compactPools }
 
 func (c *compactPoolKindsOld) Marshal(v any) ([]byte, error) {
@@ -4811,7 +3634,6 @@ func (c *compactPoolKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4820,32 +3642,6 @@ func (c *compactPoolKindsOld) Unmarshal(data []byte, v any) error {
 	return fromKindsOld(v.(*kinds.Old), m)
 }
 
-type nativecompactPoolKindsOld struct{ compactPools }
-
-func (c *nativecompactPoolKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativecompactPoolKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
-}
-
-func (*nativecompactPoolKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
-
 type compactPoolKindsAdded struct{ compactPools }
 
 func (c *compactPoolKindsAdded) Marshal(v any) ([]byte, error) {
@@ -4853,7 +3649,6 @@ func (c *compactPoolKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4862,32 +3657,6 @@ func (c *compactPoolKindsAdded) Unmarshal(data []byte, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), m)
 }
 
-type nativecompactPoolKindsAdded struct{ compactPools }
-
-func (c *nativecompactPoolKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativecompactPoolKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
-}
-
-func (*nativecompactPoolKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
-
 type compactPoolKindsRemoved struct{ compactPools }
 
 func (c *compactPoolKindsRemoved) Marshal(v any) ([]byte, error) {
@@ -4895,7 +3664,6 @@ func (c *compactPoolKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4904,32 +3672,6 @@ func (c *compactPoolKindsRemoved) Unmarshal(data []byte, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), m)
 }
 
-type nativecompactPoolKindsRemoved struct{ compactPools }
-
-func (c *nativecompactPoolKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativecompactPoolKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
-}
-
-func (*nativecompactPoolKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
-
 type compactPoolKindsReordered struct{ compactPools }
 
 func (c *compactPoolKindsReordered) Marshal(v any) ([]byte, error) {
@@ -4937,7 +3679,6 @@ func (c *compactPoolKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4946,32 +3687,6 @@ func (c *compactPoolKindsReordered) Unmarshal(data []byte, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), m)
 }
 
-type nativecompactPoolKindsReordered struct{ compactPools }
-
-func (c *nativecompactPoolKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativecompactPoolKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
-}
-
-func (*nativecompactPoolKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
-
 type compactPoolKindsWidened struct{ compactPools }
 
 func (c *compactPoolKindsWidened) Marshal(v any) ([]byte, error) {
@@ -4979,7 +3694,6 @@ func (c *compactPoolKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -4988,32 +3702,6 @@ func (c *compactPoolKindsWidened) Unmarshal(data []byte, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), m)
 }
 
-type nativecompactPoolKindsWidened struct{ compactPools }
-
-func (c *nativecompactPoolKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativecompactPoolKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
-}
-
-func (*nativecompactPoolKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
-
 type compactPoolKindsRenamed struct{ compactPools }
 
 func (c *compactPoolKindsRenamed) Marshal(v any) ([]byte, error) {
@@ -5021,7 +3709,6 @@ func (c *compactPoolKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -5030,32 +3717,6 @@ func (c *compactPoolKindsRenamed) Unmarshal(data []byte, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), m)
 }
 
-type nativecompactPoolKindsRenamed struct{ compactPools }
-
-func (c *nativecompactPoolKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativecompactPoolKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
-}
-
-func (*nativecompactPoolKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
-
 type compactPoolKindsOptional struct{ compactPools }
 
 func (c *compactPoolKindsOptional) Marshal(v any) ([]byte, error) {
@@ -5063,7 +3724,6 @@ func (c *compactPoolKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -5072,32 +3732,6 @@ func (c *compactPoolKindsOptional) Unmarshal(data []byte, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), m)
 }
 
-type nativecompactPoolKindsOptional struct{ compactPools }
-
-func (c *nativecompactPoolKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativecompactPoolKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
-}
-
-func (*nativecompactPoolKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
-
 type compactPoolKindsOneArray struct{ compactPools }
 
 func (c *compactPoolKindsOneArray) Marshal(v any) ([]byte, error) {
@@ -5105,7 +3739,6 @@ func (c *compactPoolKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -5114,32 +3747,6 @@ func (c *compactPoolKindsOneArray) Unmarshal(data []byte, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), m)
 }
 
-type nativecompactPoolKindsOneArray struct{ compactPools }
-
-func (c *nativecompactPoolKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOneArray)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOneArray)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativecompactPoolKindsOneArray) FromUser(v any) (any, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsOneArray) ToUser(msg, v any) error {
-	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
-}
-
-func (*nativecompactPoolKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
-
 type compactPoolKindsListOfBytes struct{ compactPools }
 
 func (c *compactPoolKindsListOfBytes) Marshal(v any) ([]byte, error) {
@@ -5147,41 +3754,12 @@ func (c *compactPoolKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
-}
-
-type nativecompactPoolKindsListOfBytes struct{ compactPools }
-
-func (c *nativecompactPoolKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfBytes)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfBytes)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativecompactPoolKindsListOfBytes) FromUser(v any) (any, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsListOfBytes) ToUser(msg, v any) error {
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
-}
-
-func (*nativecompactPoolKindsListOfBytes) Reset(msg any) {
-	*msg.(*KindsListOfBytes) = KindsListOfBytes{}
 }
 
 type compactPoolKindsListOfList struct{ compactPools }
@@ -5191,7 +3769,6 @@ func (c *compactPoolKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -5200,32 +3777,6 @@ func (c *compactPoolKindsListOfList) Unmarshal(data []byte, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), m)
 }
 
-type nativecompactPoolKindsListOfList struct{ compactPools }
-
-func (c *nativecompactPoolKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfList)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfList)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativecompactPoolKindsListOfList) FromUser(v any) (any, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsListOfList) ToUser(msg, v any) error {
-	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
-}
-
-func (*nativecompactPoolKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
-
 type compactPoolKindsMapToList struct{ compactPools }
 
 func (c *compactPoolKindsMapToList) Marshal(v any) ([]byte, error) {
@@ -5233,7 +3784,6 @@ func (c *compactPoolKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -5242,32 +3792,6 @@ func (c *compactPoolKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type nativecompactPoolKindsMapToList struct{ compactPools }
-
-func (c *nativecompactPoolKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMapToList)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMapToList)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativecompactPoolKindsMapToList) FromUser(v any) (any, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return m, nil
-}
-
-func (*nativecompactPoolKindsMapToList) ToUser(msg, v any) error {
-	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
-}
-
-func (*nativecompactPoolKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
-
 type compactReuseKindsTime struct{ compactKept }
 
 func (c *compactReuseKindsTime) Marshal(v any) ([]byte, error) {
@@ -5275,7 +3799,6 @@ func (c *compactReuseKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := c.read(m, data); err != nil {
@@ -5290,24 +3813,19 @@ func (c *nativecompactReuseKindsTime) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTime)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativecompactReuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativecompactReuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type compactReuseKindsFloat64 struct{ compactKept }
@@ -5317,7 +3835,6 @@ func (c *compactReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := c.read(m, data); err != nil {
@@ -5332,24 +3849,19 @@ func (c *nativecompactReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat64)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativecompactReuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativecompactReuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type compactReuseKindsFloat32 struct{ compactKept }
@@ -5359,7 +3871,6 @@ func (c *compactReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := c.read(m, data); err != nil {
@@ -5374,24 +3885,19 @@ func (c *nativecompactReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsFloat32)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativecompactReuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativecompactReuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type compactReuseKindsSigned struct{ compactKept }
@@ -5401,7 +3907,6 @@ func (c *compactReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := c.read(m, data); err != nil {
@@ -5416,24 +3921,19 @@ func (c *nativecompactReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsSigned)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativecompactReuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativecompactReuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type compactReuseKindsUnsigned struct{ compactKept }
@@ -5443,7 +3943,6 @@ func (c *compactReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := c.read(m, data); err != nil {
@@ -5458,24 +3957,19 @@ func (c *nativecompactReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsUnsigned)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativecompactReuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativecompactReuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type compactReuseKindsText struct{ compactKept }
@@ -5485,7 +3979,6 @@ func (c *compactReuseKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := c.read(m, data); err != nil {
@@ -5500,24 +3993,19 @@ func (c *nativecompactReuseKindsText) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsText)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativecompactReuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativecompactReuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type compactReuseKindsBytes struct{ compactKept }
@@ -5527,7 +4015,6 @@ func (c *compactReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := c.read(m, data); err != nil {
@@ -5542,24 +4029,19 @@ func (c *nativecompactReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsBytes)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativecompactReuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativecompactReuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type compactReuseKindsList struct{ compactKept }
@@ -5569,7 +4051,6 @@ func (c *compactReuseKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := c.read(m, data); err != nil {
@@ -5584,24 +4065,19 @@ func (c *nativecompactReuseKindsList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsList)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativecompactReuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativecompactReuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type compactReuseKindsTexts struct{ compactKept }
@@ -5611,7 +4087,6 @@ func (c *compactReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := c.read(m, data); err != nil {
@@ -5626,24 +4101,19 @@ func (c *nativecompactReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTexts)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativecompactReuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativecompactReuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type compactReuseKindsMap struct{ compactKept }
@@ -5653,7 +4123,6 @@ func (c *compactReuseKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := c.read(m, data); err != nil {
@@ -5668,24 +4137,19 @@ func (c *nativecompactReuseKindsMap) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMap)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativecompactReuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativecompactReuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type compactReuseKindsPointer struct{ compactKept }
@@ -5695,7 +4159,6 @@ func (c *compactReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := c.read(m, data); err != nil {
@@ -5710,24 +4173,19 @@ func (c *nativecompactReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsPointer)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativecompactReuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativecompactReuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type compactReuseKindsInside struct{ compactKept }
@@ -5737,7 +4195,6 @@ func (c *compactReuseKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := c.read(m, data); err != nil {
@@ -5752,24 +4209,19 @@ func (c *nativecompactReuseKindsInside) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsInside)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativecompactReuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativecompactReuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type compactReuseKindsNested struct{ compactKept }
@@ -5779,7 +4231,6 @@ func (c *compactReuseKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := c.read(m, data); err != nil {
@@ -5794,24 +4245,19 @@ func (c *nativecompactReuseKindsNested) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsNested)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativecompactReuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativecompactReuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type compactReuseKindsTree struct{ compactKept }
@@ -5821,7 +4267,6 @@ func (c *compactReuseKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := c.read(m, data); err != nil {
@@ -5836,24 +4281,19 @@ func (c *nativecompactReuseKindsTree) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsTree)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativecompactReuseKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativecompactReuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type compactReuseKindsOld struct{ compactKept }
@@ -5863,7 +4303,6 @@ func (c *compactReuseKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := c.read(m, data); err != nil {
@@ -5878,24 +4317,19 @@ func (c *nativecompactReuseKindsOld) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOld)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativecompactReuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativecompactReuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type compactReuseKindsAdded struct{ compactKept }
@@ -5905,7 +4339,6 @@ func (c *compactReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := c.read(m, data); err != nil {
@@ -5920,24 +4353,19 @@ func (c *nativecompactReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsAdded)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativecompactReuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativecompactReuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type compactReuseKindsRemoved struct{ compactKept }
@@ -5947,7 +4375,6 @@ func (c *compactReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := c.read(m, data); err != nil {
@@ -5962,24 +4389,19 @@ func (c *nativecompactReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRemoved)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativecompactReuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativecompactReuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type compactReuseKindsReordered struct{ compactKept }
@@ -5989,7 +4411,6 @@ func (c *compactReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := c.read(m, data); err != nil {
@@ -6004,24 +4425,19 @@ func (c *nativecompactReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsReordered)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativecompactReuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativecompactReuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type compactReuseKindsWidened struct{ compactKept }
@@ -6031,7 +4447,6 @@ func (c *compactReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := c.read(m, data); err != nil {
@@ -6046,24 +4461,19 @@ func (c *nativecompactReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsWidened)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativecompactReuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativecompactReuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type compactReuseKindsRenamed struct{ compactKept }
@@ -6073,7 +4483,6 @@ func (c *compactReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := c.read(m, data); err != nil {
@@ -6088,24 +4497,19 @@ func (c *nativecompactReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsRenamed)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativecompactReuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativecompactReuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type compactReuseKindsOptional struct{ compactKept }
@@ -6115,7 +4519,6 @@ func (c *compactReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := c.read(m, data); err != nil {
@@ -6130,24 +4533,19 @@ func (c *nativecompactReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOptional)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativecompactReuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativecompactReuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type compactReuseKindsOneArray struct{ compactKept }
@@ -6157,7 +4555,6 @@ func (c *compactReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := c.read(m, data); err != nil {
@@ -6172,24 +4569,19 @@ func (c *nativecompactReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsOneArray)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativecompactReuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativecompactReuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type compactReuseKindsListOfBytes struct{ compactKept }
@@ -6199,7 +4591,6 @@ func (c *compactReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := c.read(m, data); err != nil {
@@ -6214,24 +4605,19 @@ func (c *nativecompactReuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfBytes)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativecompactReuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativecompactReuseKindsListOfBytes) Reset(msg any) {
 	*msg.(*KindsListOfBytes) = KindsListOfBytes{}
 }
@@ -6243,7 +4629,6 @@ func (c *compactReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := c.read(m, data); err != nil {
@@ -6258,24 +4643,19 @@ func (c *nativecompactReuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsListOfList)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativecompactReuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativecompactReuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type compactReuseKindsMapToList struct{ compactKept }
@@ -6285,7 +4665,6 @@ func (c *compactReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return c.write(m)
 }
-
 func (c *compactReuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := c.read(m, data); err != nil {
@@ -6300,24 +4679,19 @@ func (c *nativecompactReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	m := v.(*KindsMapToList)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativecompactReuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativecompactReuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativecompactReuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -6341,12 +4715,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -6371,7 +4743,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -6399,12 +4770,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -6429,7 +4798,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -6439,355 +4807,30 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsTime{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsTime{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsTime{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsTime{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsTime{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsTime{} },
-		"compact":            func() contest.Codec { return &compactKindsTime{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsTime{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsTime{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsTime{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsTime{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsFloat64{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsFloat64{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsFloat64{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsFloat64{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsFloat64{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsFloat64{} },
-		"compact":            func() contest.Codec { return &compactKindsFloat64{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsFloat64{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsFloat64{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsFloat64{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsFloat64{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsFloat32{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsFloat32{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsFloat32{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsFloat32{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsFloat32{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsFloat32{} },
-		"compact":            func() contest.Codec { return &compactKindsFloat32{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsFloat32{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsFloat32{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsFloat32{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsFloat32{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsSigned{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsSigned{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsSigned{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsSigned{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsSigned{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsSigned{} },
-		"compact":            func() contest.Codec { return &compactKindsSigned{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsSigned{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsSigned{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsSigned{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsSigned{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsUnsigned{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsUnsigned{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsUnsigned{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsUnsigned{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsUnsigned{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsUnsigned{} },
-		"compact":            func() contest.Codec { return &compactKindsUnsigned{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsUnsigned{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsUnsigned{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsUnsigned{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsUnsigned{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsText{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsText{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsText{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsText{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsText{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsText{} },
-		"compact":            func() contest.Codec { return &compactKindsText{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsText{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsText{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsText{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsText{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsBytes{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsBytes{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsBytes{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsBytes{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsBytes{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsBytes{} },
-		"compact":            func() contest.Codec { return &compactKindsBytes{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsBytes{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsBytes{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsBytes{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsBytes{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsList{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsList{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsList{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsList{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsList{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsList{} },
-		"compact":            func() contest.Codec { return &compactKindsList{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsList{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsList{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsList{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsList{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsTexts{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsTexts{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsTexts{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsTexts{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsTexts{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsTexts{} },
-		"compact":            func() contest.Codec { return &compactKindsTexts{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsTexts{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsTexts{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsTexts{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsTexts{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsMap{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsMap{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsMap{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsMap{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsMap{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsMap{} },
-		"compact":            func() contest.Codec { return &compactKindsMap{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsMap{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsMap{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsMap{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsMap{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsPointer{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsPointer{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsPointer{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsPointer{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsPointer{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsPointer{} },
-		"compact":            func() contest.Codec { return &compactKindsPointer{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsPointer{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsPointer{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsPointer{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsPointer{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsInside{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsInside{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsInside{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsInside{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsInside{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsInside{} },
-		"compact":            func() contest.Codec { return &compactKindsInside{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsInside{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsInside{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsInside{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsInside{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsNested{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsNested{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsNested{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsNested{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsNested{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsNested{} },
-		"compact":            func() contest.Codec { return &compactKindsNested{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsNested{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsNested{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsNested{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsNested{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsTree{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsTree{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsTree{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsTree{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsTree{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsTree{} },
-		"compact":            func() contest.Codec { return &compactKindsTree{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsTree{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsTree{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsTree{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsTree{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsOld{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsOld{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsOld{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsOld{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsOld{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsOld{} },
-		"compact":            func() contest.Codec { return &compactKindsOld{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsOld{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsOld{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsOld{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsOld{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsAdded{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsAdded{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsAdded{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsAdded{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsAdded{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsAdded{} },
-		"compact":            func() contest.Codec { return &compactKindsAdded{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsAdded{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsAdded{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsAdded{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsAdded{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsRemoved{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsRemoved{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsRemoved{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsRemoved{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsRemoved{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsRemoved{} },
-		"compact":            func() contest.Codec { return &compactKindsRemoved{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsRemoved{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsRemoved{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsRemoved{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsRemoved{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsReordered{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsReordered{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsReordered{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsReordered{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsReordered{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsReordered{} },
-		"compact":            func() contest.Codec { return &compactKindsReordered{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsReordered{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsReordered{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsReordered{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsReordered{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsWidened{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsWidened{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsWidened{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsWidened{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsWidened{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsWidened{} },
-		"compact":            func() contest.Codec { return &compactKindsWidened{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsWidened{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsWidened{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsWidened{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsWidened{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsRenamed{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsRenamed{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsRenamed{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsRenamed{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsRenamed{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsRenamed{} },
-		"compact":            func() contest.Codec { return &compactKindsRenamed{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsRenamed{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsRenamed{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsRenamed{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsRenamed{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsOptional{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsOptional{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsOptional{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsOptional{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsOptional{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsOptional{} },
-		"compact":            func() contest.Codec { return &compactKindsOptional{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsOptional{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsOptional{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsOptional{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsOptional{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsOneArray{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsOneArray{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsOneArray{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsOneArray{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsOneArray{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsOneArray{} },
-		"compact":            func() contest.Codec { return &compactKindsOneArray{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsOneArray{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsOneArray{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsOneArray{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsOneArray{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsListOfBytes{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsListOfBytes{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsListOfBytes{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsListOfBytes{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsListOfBytes{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsListOfBytes{} },
-		"compact":            func() contest.Codec { return &compactKindsListOfBytes{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsListOfBytes{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsListOfBytes{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsListOfBytes{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsListOfBytes{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsListOfList{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsListOfList{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsListOfList{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsListOfList{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsListOfList{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsListOfList{} },
-		"compact":            func() contest.Codec { return &compactKindsListOfList{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsListOfList{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsListOfList{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsListOfList{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsListOfList{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryKindsMapToList{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryKindsMapToList{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolKindsMapToList{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolKindsMapToList{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseKindsMapToList{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseKindsMapToList{} },
-		"compact":            func() contest.Codec { return &compactKindsMapToList{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactKindsMapToList{} },
-		"compactPool":        func() contest.Codec { return &compactPoolKindsMapToList{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolKindsMapToList{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseKindsMapToList{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTime{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsTime{} }, "compact": func() contest.Codec { return &compactKindsTime{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTime{} }, "compactPool": func() contest.Codec { return &compactPoolKindsTime{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsTime{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat64{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsFloat64{} }, "compact": func() contest.Codec { return &compactKindsFloat64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsFloat64{} }, "compactPool": func() contest.Codec { return &compactPoolKindsFloat64{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsFloat64{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat32{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsFloat32{} }, "compact": func() contest.Codec { return &compactKindsFloat32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsFloat32{} }, "compactPool": func() contest.Codec { return &compactPoolKindsFloat32{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsFloat32{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsSigned{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsSigned{} }, "compact": func() contest.Codec { return &compactKindsSigned{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsSigned{} }, "compactPool": func() contest.Codec { return &compactPoolKindsSigned{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsSigned{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsUnsigned{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsUnsigned{} }, "compact": func() contest.Codec { return &compactKindsUnsigned{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsUnsigned{} }, "compactPool": func() contest.Codec { return &compactPoolKindsUnsigned{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsUnsigned{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsText{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsText{} }, "compact": func() contest.Codec { return &compactKindsText{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsText{} }, "compactPool": func() contest.Codec { return &compactPoolKindsText{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsText{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsBytes{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsBytes{} }, "compact": func() contest.Codec { return &compactKindsBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsBytes{} }, "compactPool": func() contest.Codec { return &compactPoolKindsBytes{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsBytes{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsList{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsList{} }, "compact": func() contest.Codec { return &compactKindsList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsList{} }, "compactPool": func() contest.Codec { return &compactPoolKindsList{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsList{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTexts{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsTexts{} }, "compact": func() contest.Codec { return &compactKindsTexts{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTexts{} }, "compactPool": func() contest.Codec { return &compactPoolKindsTexts{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsTexts{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsMap{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsMap{} }, "compact": func() contest.Codec { return &compactKindsMap{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsMap{} }, "compactPool": func() contest.Codec { return &compactPoolKindsMap{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsMap{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsPointer{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsPointer{} }, "compact": func() contest.Codec { return &compactKindsPointer{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsPointer{} }, "compactPool": func() contest.Codec { return &compactPoolKindsPointer{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsPointer{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsInside{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsInside{} }, "compact": func() contest.Codec { return &compactKindsInside{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsInside{} }, "compactPool": func() contest.Codec { return &compactPoolKindsInside{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsInside{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsNested{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsNested{} }, "compact": func() contest.Codec { return &compactKindsNested{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsNested{} }, "compactPool": func() contest.Codec { return &compactPoolKindsNested{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsNested{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTree{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsTree{} }, "compact": func() contest.Codec { return &compactKindsTree{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTree{} }, "compactPool": func() contest.Codec { return &compactPoolKindsTree{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsTree{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOld{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsOld{} }, "compact": func() contest.Codec { return &compactKindsOld{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOld{} }, "compactPool": func() contest.Codec { return &compactPoolKindsOld{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsOld{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsAdded{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsAdded{} }, "compact": func() contest.Codec { return &compactKindsAdded{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsAdded{} }, "compactPool": func() contest.Codec { return &compactPoolKindsAdded{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsAdded{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRemoved{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsRemoved{} }, "compact": func() contest.Codec { return &compactKindsRemoved{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsRemoved{} }, "compactPool": func() contest.Codec { return &compactPoolKindsRemoved{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsRemoved{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsReordered{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsReordered{} }, "compact": func() contest.Codec { return &compactKindsReordered{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsReordered{} }, "compactPool": func() contest.Codec { return &compactPoolKindsReordered{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsReordered{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsWidened{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsWidened{} }, "compact": func() contest.Codec { return &compactKindsWidened{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsWidened{} }, "compactPool": func() contest.Codec { return &compactPoolKindsWidened{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsWidened{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRenamed{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsRenamed{} }, "compact": func() contest.Codec { return &compactKindsRenamed{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsRenamed{} }, "compactPool": func() contest.Codec { return &compactPoolKindsRenamed{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsRenamed{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOptional{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsOptional{} }, "compact": func() contest.Codec { return &compactKindsOptional{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOptional{} }, "compactPool": func() contest.Codec { return &compactPoolKindsOptional{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsOptional{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOneArray{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsOneArray{} }, "compact": func() contest.Codec { return &compactKindsOneArray{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOneArray{} }, "compactPool": func() contest.Codec { return &compactPoolKindsOneArray{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsOneArray{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfBytes{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsListOfBytes{} }, "compact": func() contest.Codec { return &compactKindsListOfBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsListOfBytes{} }, "compactPool": func() contest.Codec { return &compactPoolKindsListOfBytes{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsListOfBytes{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfList{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsListOfList{} }, "compact": func() contest.Codec { return &compactKindsListOfList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsListOfList{} }, "compactPool": func() contest.Codec { return &compactPoolKindsListOfList{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsListOfList{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMapToList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsMapToList{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsMapToList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsMapToList{} }, "compact": func() contest.Codec { return &compactKindsMapToList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsMapToList{} }, "compactPool": func() contest.Codec { return &compactPoolKindsMapToList{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsMapToList{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Refused: "ListOfPointer.V: no element of a list or a map may be absent"},
 }

@@ -10,7 +10,97 @@ import (
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
+
+func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
+	m.NestedMediumMock = make([]*MediumStruct, len(v.NestedMediumMock))
+	for i := range v.NestedMediumMock {
+		m.NestedMediumMock[i] = new(MediumStruct)
+		toMediumStruct(m.NestedMediumMock[i], &v.NestedMediumMock[i])
+	}
+	m.NestedSmallMock = make([]*SmallStruct, len(v.NestedSmallMock))
+	for i := range v.NestedSmallMock {
+		m.NestedSmallMock[i] = new(SmallStruct)
+		toSmallStruct(m.NestedSmallMock[i], &v.NestedSmallMock[i])
+	}
+	m.TestString = v.TestString
+	m.TestBytes = v.TestBytes
+}
+
+func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
+	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
+	for i := range m.NestedMediumMock {
+		if m.NestedMediumMock[i] != nil {
+			if err := fromMediumStruct(&v.NestedMediumMock[i], m.NestedMediumMock[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
+	for i := range m.NestedSmallMock {
+		if m.NestedSmallMock[i] != nil {
+			if err := fromSmallStruct(&v.NestedSmallMock[i], m.NestedSmallMock[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.TestString = m.TestString
+	v.TestBytes = m.TestBytes
+	return nil
+}
+
+func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = float64(v.TestFloat)
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+	m.TestIntArray = v.TestIntArray
+	m.Nested = new(SmallStruct)
+	toSmallStruct(m.Nested, &v.Nested)
+}
+
+func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = float32(m.TestFloat)
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	v.TestIntArray = m.TestIntArray
+	if m.Nested != nil {
+		if err := fromSmallStruct(&v.Nested, m.Nested); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = float64(v.TestFloat)
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+}
+
+func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = float32(m.TestFloat)
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	return nil
+}
 
 type binaryLargeStruct struct{}
 
@@ -19,7 +109,6 @@ func (c *binaryLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,25 +123,92 @@ func (c *nativebinaryLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativebinaryLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativebinaryLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativebinaryLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type binaryMediumStruct struct{}
+
+func (c *binaryMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativebinaryMediumStruct struct{}
+
+func (c *nativebinaryMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativebinaryMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativebinaryMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativebinaryMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type binarySmallStruct struct{}
+
+func (c *binarySmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binarySmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativebinarySmallStruct struct{}
+
+func (c *nativebinarySmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinarySmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinarySmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativebinarySmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativebinarySmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativebinarySmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 type binaryPoolLargeStruct struct{ binaryPools }
 
@@ -61,7 +217,6 @@ func (c *binaryPoolLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,31 +225,35 @@ func (c *binaryPoolLargeStruct) Unmarshal(data []byte, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), m)
 }
 
-type nativebinaryPoolLargeStruct struct{ binaryPools }
+type binaryPoolMediumStruct struct{ binaryPools }
 
-func (c *nativebinaryPoolLargeStruct) Marshal(v any) ([]byte, error) {
-	m := v.(*LargeStruct)
+func (c *binaryPoolMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
 	return c.serializers().Write(context.Background(), m)
 }
-
-func (c *nativebinaryPoolLargeStruct) Unmarshal(data []byte, v any) error {
-	m := v.(*LargeStruct)
-	return c.deserializers().Read(context.Background(), m, data)
+func (c *binaryPoolMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
 }
 
-func (*nativebinaryPoolLargeStruct) NewMessage() any { return new(LargeStruct) }
+type binaryPoolSmallStruct struct{ binaryPools }
 
-func (*nativebinaryPoolLargeStruct) FromUser(v any) (any, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	return m, nil
+func (c *binaryPoolSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return c.serializers().Write(context.Background(), m)
 }
-
-func (*nativebinaryPoolLargeStruct) ToUser(msg, v any) error {
-	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
+func (c *binaryPoolSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
 }
-
-func (*nativebinaryPoolLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
 type binaryReuseLargeStruct struct{ binaryKept }
 
@@ -103,7 +262,6 @@ func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return c.write(m)
 }
-
 func (c *binaryReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := c.read(m, data); err != nil {
@@ -118,25 +276,92 @@ func (c *nativebinaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativebinaryReuseLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativebinaryReuseLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativebinaryReuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type binaryReuseMediumStruct struct{ binaryKept }
+
+func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return c.write(m)
+}
+func (c *binaryReuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativebinaryReuseMediumStruct struct{ binaryKept }
+
+func (c *nativebinaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	return c.write(m)
+}
+func (c *nativebinaryReuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativebinaryReuseMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativebinaryReuseMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativebinaryReuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type binaryReuseSmallStruct struct{ binaryKept }
+
+func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return c.write(m)
+}
+func (c *binaryReuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativebinaryReuseSmallStruct struct{ binaryKept }
+
+func (c *nativebinaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	return c.write(m)
+}
+func (c *nativebinaryReuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativebinaryReuseSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativebinaryReuseSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativebinaryReuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 type compactLargeStruct struct{}
 
@@ -145,7 +370,6 @@ func (c *compactLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,25 +384,92 @@ func (c *nativecompactLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativecompactLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativecompactLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativecompactLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type compactMediumStruct struct{}
+
+func (c *compactMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativecompactMediumStruct struct{}
+
+func (c *nativecompactMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativecompactMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativecompactMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativecompactMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type compactSmallStruct struct{}
+
+func (c *compactSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativecompactSmallStruct struct{}
+
+func (c *nativecompactSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativecompactSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativecompactSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativecompactSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 type compactPoolLargeStruct struct{ compactPools }
 
@@ -187,7 +478,6 @@ func (c *compactPoolLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,31 +486,35 @@ func (c *compactPoolLargeStruct) Unmarshal(data []byte, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), m)
 }
 
-type nativecompactPoolLargeStruct struct{ compactPools }
+type compactPoolMediumStruct struct{ compactPools }
 
-func (c *nativecompactPoolLargeStruct) Marshal(v any) ([]byte, error) {
-	m := v.(*LargeStruct)
+func (c *compactPoolMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
 	return c.serializers().Write(context.Background(), m)
 }
-
-func (c *nativecompactPoolLargeStruct) Unmarshal(data []byte, v any) error {
-	m := v.(*LargeStruct)
-	return c.deserializers().Read(context.Background(), m, data)
+func (c *compactPoolMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
 }
 
-func (*nativecompactPoolLargeStruct) NewMessage() any { return new(LargeStruct) }
+type compactPoolSmallStruct struct{ compactPools }
 
-func (*nativecompactPoolLargeStruct) FromUser(v any) (any, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	return m, nil
+func (c *compactPoolSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return c.serializers().Write(context.Background(), m)
 }
-
-func (*nativecompactPoolLargeStruct) ToUser(msg, v any) error {
-	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
+func (c *compactPoolSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
 }
-
-func (*nativecompactPoolLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
 type compactReuseLargeStruct struct{ compactKept }
 
@@ -229,7 +523,6 @@ func (c *compactReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return c.write(m)
 }
-
 func (c *compactReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := c.read(m, data); err != nil {
@@ -244,25 +537,92 @@ func (c *nativecompactReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativecompactReuseLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativecompactReuseLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativecompactReuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type compactReuseMediumStruct struct{ compactKept }
+
+func (c *compactReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return c.write(m)
+}
+func (c *compactReuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativecompactReuseMediumStruct struct{ compactKept }
+
+func (c *nativecompactReuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	return c.write(m)
+}
+func (c *nativecompactReuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return c.read(m, data)
+}
+func (*nativecompactReuseMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativecompactReuseMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativecompactReuseMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativecompactReuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type compactReuseSmallStruct struct{ compactKept }
+
+func (c *compactReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return c.write(m)
+}
+func (c *compactReuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativecompactReuseSmallStruct struct{ compactKept }
+
+func (c *nativecompactReuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	return c.write(m)
+}
+func (c *nativecompactReuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return c.read(m, data)
+}
+func (*nativecompactReuseSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativecompactReuseSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativecompactReuseSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativecompactReuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 func binarySerializer() *thrift.TSerializer {
 	transport := thrift.NewTMemoryBufferLen(1024)
@@ -285,12 +645,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +673,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +700,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +728,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +737,7 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryLargeStruct{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryLargeStruct{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolLargeStruct{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolLargeStruct{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseLargeStruct{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseLargeStruct{} },
-		"compact":            func() contest.Codec { return &compactLargeStruct{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactLargeStruct{} },
-		"compactPool":        func() contest.Codec { return &compactPoolLargeStruct{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolLargeStruct{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseLargeStruct{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "nativebinary": func() contest.Codec { return &nativebinaryLargeStruct{} }, "binaryPool": func() contest.Codec { return &binaryPoolLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseLargeStruct{} }, "compact": func() contest.Codec { return &compactLargeStruct{} }, "nativecompact": func() contest.Codec { return &nativecompactLargeStruct{} }, "compactPool": func() contest.Codec { return &compactPoolLargeStruct{} }, "compactReuse": func() contest.Codec { return &compactReuseLargeStruct{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "nativebinary": func() contest.Codec { return &nativebinaryMediumStruct{} }, "binaryPool": func() contest.Codec { return &binaryPoolMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseMediumStruct{} }, "compact": func() contest.Codec { return &compactMediumStruct{} }, "nativecompact": func() contest.Codec { return &nativecompactMediumStruct{} }, "compactPool": func() contest.Codec { return &compactPoolMediumStruct{} }, "compactReuse": func() contest.Codec { return &compactReuseMediumStruct{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "nativebinary": func() contest.Codec { return &nativebinarySmallStruct{} }, "binaryPool": func() contest.Codec { return &binaryPoolSmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseSmallStruct{} }, "compact": func() contest.Codec { return &compactSmallStruct{} }, "nativecompact": func() contest.Codec { return &nativecompactSmallStruct{} }, "compactPool": func() contest.Codec { return &compactPoolSmallStruct{} }, "compactReuse": func() contest.Codec { return &compactReuseSmallStruct{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseSmallStruct{} }}},
 }

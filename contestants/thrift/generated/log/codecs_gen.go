@@ -6,11 +6,65 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
 )
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]*LogRecord, len(v.Records))
+	for i := range v.Records {
+		m.Records[i] = new(LogRecord)
+		toLogRecord(m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if m.Records[i] != nil {
+			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At.UnixNano()
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = int16(v.Status)
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = uint16(m.Status)
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
 
 type binaryLog struct{}
 
@@ -19,7 +73,6 @@ func (c *binaryLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,23 +87,18 @@ func (c *nativebinaryLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryLog) NewMessage() any { return new(Log) }
-
 func (*nativebinaryLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativebinaryLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativebinaryLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativebinaryLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type binaryPoolLog struct{ binaryPools }
 
@@ -59,7 +107,6 @@ func (c *binaryPoolLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -68,30 +115,6 @@ func (c *binaryPoolLog) Unmarshal(data []byte, v any) error {
 	return fromLog(v.(*log.Log), m)
 }
 
-type nativebinaryPoolLog struct{ binaryPools }
-
-func (c *nativebinaryPoolLog) Marshal(v any) ([]byte, error) {
-	m := v.(*Log)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolLog) Unmarshal(data []byte, v any) error {
-	m := v.(*Log)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolLog) NewMessage() any { return new(Log) }
-
-func (*nativebinaryPoolLog) FromUser(v any) (any, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return m, nil
-}
-
-func (*nativebinaryPoolLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativebinaryPoolLog) Reset(msg any) { *msg.(*Log) = Log{} }
-
 type binaryReuseLog struct{ binaryKept }
 
 func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
@@ -99,7 +122,6 @@ func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return c.write(m)
 }
-
 func (c *binaryReuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := c.read(m, data); err != nil {
@@ -114,23 +136,18 @@ func (c *nativebinaryReuseLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseLog) NewMessage() any { return new(Log) }
-
 func (*nativebinaryReuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativebinaryReuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativebinaryReuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativebinaryReuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type compactLog struct{}
 
@@ -139,7 +156,6 @@ func (c *compactLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -154,23 +170,18 @@ func (c *nativecompactLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactLog) NewMessage() any { return new(Log) }
-
 func (*nativecompactLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativecompactLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativecompactLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativecompactLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type compactPoolLog struct{ compactPools }
 
@@ -179,7 +190,6 @@ func (c *compactPoolLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -188,30 +198,6 @@ func (c *compactPoolLog) Unmarshal(data []byte, v any) error {
 	return fromLog(v.(*log.Log), m)
 }
 
-type nativecompactPoolLog struct{ compactPools }
-
-func (c *nativecompactPoolLog) Marshal(v any) ([]byte, error) {
-	m := v.(*Log)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolLog) Unmarshal(data []byte, v any) error {
-	m := v.(*Log)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolLog) NewMessage() any { return new(Log) }
-
-func (*nativecompactPoolLog) FromUser(v any) (any, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return m, nil
-}
-
-func (*nativecompactPoolLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativecompactPoolLog) Reset(msg any) { *msg.(*Log) = Log{} }
-
 type compactReuseLog struct{ compactKept }
 
 func (c *compactReuseLog) Marshal(v any) ([]byte, error) {
@@ -219,7 +205,6 @@ func (c *compactReuseLog) Marshal(v any) ([]byte, error) {
 	toLog(m, v.(*log.Log))
 	return c.write(m)
 }
-
 func (c *compactReuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := c.read(m, data); err != nil {
@@ -234,23 +219,18 @@ func (c *nativecompactReuseLog) Marshal(v any) ([]byte, error) {
 	m := v.(*Log)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseLog) NewMessage() any { return new(Log) }
-
 func (*nativecompactReuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativecompactReuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativecompactReuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativecompactReuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 func binarySerializer() *thrift.TSerializer {
 	transport := thrift.NewTMemoryBufferLen(1024)
@@ -273,12 +253,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -303,7 +281,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -331,12 +308,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -361,7 +336,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -371,18 +345,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryLog{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryLog{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolLog{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolLog{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseLog{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseLog{} },
-		"compact":            func() contest.Codec { return &compactLog{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactLog{} },
-		"compactPool":        func() contest.Codec { return &compactPoolLog{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolLog{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseLog{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "nativebinary": func() contest.Codec { return &nativebinaryLog{} }, "binaryPool": func() contest.Codec { return &binaryPoolLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseLog{} }, "compact": func() contest.Codec { return &compactLog{} }, "nativecompact": func() contest.Codec { return &nativecompactLog{} }, "compactPool": func() contest.Codec { return &compactPoolLog{} }, "compactReuse": func() contest.Codec { return &compactReuseLog{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseLog{} }}},
 }

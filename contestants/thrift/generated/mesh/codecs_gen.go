@@ -12,6 +12,76 @@ import (
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]*MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		m.Triangles[i] = new(MeshTriangle)
+		toMeshTriangle(m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if m.Triangles[i] != nil {
+			if err := fromMeshTriangle(&v.Triangles[i], m.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	m.Normal = new(MeshVector)
+	toMeshVector(m.Normal, &v.Normal)
+	m.A = new(MeshVector)
+	toMeshVector(m.A, &v.A)
+	m.B = new(MeshVector)
+	toMeshVector(m.B, &v.B)
+	m.C = new(MeshVector)
+	toMeshVector(m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if m.Normal != nil {
+		if err := fromMeshVector(&v.Normal, m.Normal); err != nil {
+			return err
+		}
+	}
+	if m.A != nil {
+		if err := fromMeshVector(&v.A, m.A); err != nil {
+			return err
+		}
+	}
+	if m.B != nil {
+		if err := fromMeshVector(&v.B, m.B); err != nil {
+			return err
+		}
+	}
+	if m.C != nil {
+		if err := fromMeshVector(&v.C, m.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = float64(v.X)
+	m.Y = float64(v.Y)
+	m.Z = float64(v.Z)
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = float32(m.X)
+	v.Y = float32(m.Y)
+	v.Z = float32(m.Z)
+	return nil
+}
+
 type binaryMesh struct{}
 
 func (c *binaryMesh) Marshal(v any) ([]byte, error) {
@@ -19,7 +89,6 @@ func (c *binaryMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,23 +103,18 @@ func (c *nativebinaryMesh) Marshal(v any) ([]byte, error) {
 	m := v.(*Mesh)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativebinaryMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativebinaryMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativebinaryMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativebinaryMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type binaryPoolMesh struct{ binaryPools }
 
@@ -59,7 +123,6 @@ func (c *binaryPoolMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -68,30 +131,6 @@ func (c *binaryPoolMesh) Unmarshal(data []byte, v any) error {
 	return fromMesh(v.(*mesh.Mesh), m)
 }
 
-type nativebinaryPoolMesh struct{ binaryPools }
-
-func (c *nativebinaryPoolMesh) Marshal(v any) ([]byte, error) {
-	m := v.(*Mesh)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolMesh) Unmarshal(data []byte, v any) error {
-	m := v.(*Mesh)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativebinaryPoolMesh) FromUser(v any) (any, error) {
-	m := new(Mesh)
-	toMesh(m, v.(*mesh.Mesh))
-	return m, nil
-}
-
-func (*nativebinaryPoolMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativebinaryPoolMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
-
 type binaryReuseMesh struct{ binaryKept }
 
 func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
@@ -99,7 +138,6 @@ func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return c.write(m)
 }
-
 func (c *binaryReuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := c.read(m, data); err != nil {
@@ -114,23 +152,18 @@ func (c *nativebinaryReuseMesh) Marshal(v any) ([]byte, error) {
 	m := v.(*Mesh)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativebinaryReuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativebinaryReuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativebinaryReuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativebinaryReuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type compactMesh struct{}
 
@@ -139,7 +172,6 @@ func (c *compactMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -154,23 +186,18 @@ func (c *nativecompactMesh) Marshal(v any) ([]byte, error) {
 	m := v.(*Mesh)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativecompactMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativecompactMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativecompactMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativecompactMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type compactPoolMesh struct{ compactPools }
 
@@ -179,7 +206,6 @@ func (c *compactPoolMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -188,30 +214,6 @@ func (c *compactPoolMesh) Unmarshal(data []byte, v any) error {
 	return fromMesh(v.(*mesh.Mesh), m)
 }
 
-type nativecompactPoolMesh struct{ compactPools }
-
-func (c *nativecompactPoolMesh) Marshal(v any) ([]byte, error) {
-	m := v.(*Mesh)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolMesh) Unmarshal(data []byte, v any) error {
-	m := v.(*Mesh)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativecompactPoolMesh) FromUser(v any) (any, error) {
-	m := new(Mesh)
-	toMesh(m, v.(*mesh.Mesh))
-	return m, nil
-}
-
-func (*nativecompactPoolMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativecompactPoolMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
-
 type compactReuseMesh struct{ compactKept }
 
 func (c *compactReuseMesh) Marshal(v any) ([]byte, error) {
@@ -219,7 +221,6 @@ func (c *compactReuseMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return c.write(m)
 }
-
 func (c *compactReuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := c.read(m, data); err != nil {
@@ -234,23 +235,18 @@ func (c *nativecompactReuseMesh) Marshal(v any) ([]byte, error) {
 	m := v.(*Mesh)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativecompactReuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativecompactReuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativecompactReuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativecompactReuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 func binarySerializer() *thrift.TSerializer {
 	transport := thrift.NewTMemoryBufferLen(1024)
@@ -273,12 +269,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -303,7 +297,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -331,12 +324,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -361,7 +352,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -371,18 +361,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryMesh{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryMesh{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolMesh{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolMesh{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseMesh{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseMesh{} },
-		"compact":            func() contest.Codec { return &compactMesh{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactMesh{} },
-		"compactPool":        func() contest.Codec { return &compactPoolMesh{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolMesh{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseMesh{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "nativebinary": func() contest.Codec { return &nativebinaryMesh{} }, "binaryPool": func() contest.Codec { return &binaryPoolMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseMesh{} }, "compact": func() contest.Codec { return &compactMesh{} }, "nativecompact": func() contest.Codec { return &nativecompactMesh{} }, "compactPool": func() contest.Codec { return &compactPoolMesh{} }, "compactReuse": func() contest.Codec { return &compactReuseMesh{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseMesh{} }}},
 }

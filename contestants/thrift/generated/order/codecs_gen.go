@@ -6,11 +6,43 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
 )
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = int64(v.Number)
+	m.Sequence = int32(v.Sequence)
+	m.Account = int32(v.Account)
+	m.Venue = int16(v.Venue)
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent.UnixNano()
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = uint64(m.Number)
+	v.Sequence = uint32(m.Sequence)
+	v.Account = uint32(m.Account)
+	v.Venue = uint16(m.Venue)
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
 
 type binaryOrder struct{}
 
@@ -19,7 +51,6 @@ func (c *binaryOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,23 +65,18 @@ func (c *nativebinaryOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryOrder) NewMessage() any { return new(Order) }
-
 func (*nativebinaryOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativebinaryOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativebinaryOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativebinaryOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 type binaryPoolOrder struct{ binaryPools }
 
@@ -59,7 +85,6 @@ func (c *binaryPoolOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -68,32 +93,6 @@ func (c *binaryPoolOrder) Unmarshal(data []byte, v any) error {
 	return fromOrder(v.(*order.Order), m)
 }
 
-type nativebinaryPoolOrder struct{ binaryPools }
-
-func (c *nativebinaryPoolOrder) Marshal(v any) ([]byte, error) {
-	m := v.(*Order)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolOrder) Unmarshal(data []byte, v any) error {
-	m := v.(*Order)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolOrder) NewMessage() any { return new(Order) }
-
-func (*nativebinaryPoolOrder) FromUser(v any) (any, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return m, nil
-}
-
-func (*nativebinaryPoolOrder) ToUser(msg, v any) error {
-	return fromOrder(v.(*order.Order), msg.(*Order))
-}
-
-func (*nativebinaryPoolOrder) Reset(msg any) { *msg.(*Order) = Order{} }
-
 type binaryReuseOrder struct{ binaryKept }
 
 func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
@@ -101,7 +100,6 @@ func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return c.write(m)
 }
-
 func (c *binaryReuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := c.read(m, data); err != nil {
@@ -116,24 +114,19 @@ func (c *nativebinaryReuseOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativebinaryReuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativebinaryReuseOrder) ToUser(msg, v any) error {
 	return fromOrder(v.(*order.Order), msg.(*Order))
 }
-
 func (*nativebinaryReuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type compactOrder struct{}
@@ -143,7 +136,6 @@ func (c *compactOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -158,23 +150,18 @@ func (c *nativecompactOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactOrder) NewMessage() any { return new(Order) }
-
 func (*nativecompactOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativecompactOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativecompactOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativecompactOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 type compactPoolOrder struct{ compactPools }
 
@@ -183,7 +170,6 @@ func (c *compactPoolOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -192,32 +178,6 @@ func (c *compactPoolOrder) Unmarshal(data []byte, v any) error {
 	return fromOrder(v.(*order.Order), m)
 }
 
-type nativecompactPoolOrder struct{ compactPools }
-
-func (c *nativecompactPoolOrder) Marshal(v any) ([]byte, error) {
-	m := v.(*Order)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolOrder) Unmarshal(data []byte, v any) error {
-	m := v.(*Order)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolOrder) NewMessage() any { return new(Order) }
-
-func (*nativecompactPoolOrder) FromUser(v any) (any, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return m, nil
-}
-
-func (*nativecompactPoolOrder) ToUser(msg, v any) error {
-	return fromOrder(v.(*order.Order), msg.(*Order))
-}
-
-func (*nativecompactPoolOrder) Reset(msg any) { *msg.(*Order) = Order{} }
-
 type compactReuseOrder struct{ compactKept }
 
 func (c *compactReuseOrder) Marshal(v any) ([]byte, error) {
@@ -225,7 +185,6 @@ func (c *compactReuseOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return c.write(m)
 }
-
 func (c *compactReuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := c.read(m, data); err != nil {
@@ -240,24 +199,19 @@ func (c *nativecompactReuseOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativecompactReuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativecompactReuseOrder) ToUser(msg, v any) error {
 	return fromOrder(v.(*order.Order), msg.(*Order))
 }
-
 func (*nativecompactReuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -281,12 +235,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -311,7 +263,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -339,12 +290,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -369,7 +318,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -379,18 +327,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryOrder{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryOrder{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolOrder{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolOrder{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseOrder{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseOrder{} },
-		"compact":            func() contest.Codec { return &compactOrder{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactOrder{} },
-		"compactPool":        func() contest.Codec { return &compactPoolOrder{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolOrder{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseOrder{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "nativebinary": func() contest.Codec { return &nativebinaryOrder{} }, "binaryPool": func() contest.Codec { return &binaryPoolOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseOrder{} }, "compact": func() contest.Codec { return &compactOrder{} }, "nativecompact": func() contest.Codec { return &nativecompactOrder{} }, "compactPool": func() contest.Codec { return &compactPoolOrder{} }, "compactReuse": func() contest.Codec { return &compactReuseOrder{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseOrder{} }}},
 }

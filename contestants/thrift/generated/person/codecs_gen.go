@@ -6,11 +6,31 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
 
 type binaryPersonA struct{}
 
@@ -19,7 +39,6 @@ func (c *binaryPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +53,19 @@ func (c *nativebinaryPersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativebinaryPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativebinaryPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativebinaryPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type binaryPoolPersonA struct{ binaryPools }
@@ -61,7 +75,6 @@ func (c *binaryPoolPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +83,6 @@ func (c *binaryPoolPersonA) Unmarshal(data []byte, v any) error {
 	return fromPersonA(v.(*person.A), m)
 }
 
-type nativebinaryPoolPersonA struct{ binaryPools }
-
-func (c *nativebinaryPoolPersonA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersonA)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolPersonA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersonA)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolPersonA) NewMessage() any { return new(PersonA) }
-
-func (*nativebinaryPoolPersonA) FromUser(v any) (any, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return m, nil
-}
-
-func (*nativebinaryPoolPersonA) ToUser(msg, v any) error {
-	return fromPersonA(v.(*person.A), msg.(*PersonA))
-}
-
-func (*nativebinaryPoolPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
-
 type binaryReusePersonA struct{ binaryKept }
 
 func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
@@ -103,7 +90,6 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return c.write(m)
 }
-
 func (c *binaryReusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +104,19 @@ func (c *nativebinaryReusePersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return c.write(m)
 }
-
 func (c *nativebinaryReusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativebinaryReusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativebinaryReusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativebinaryReusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type compactPersonA struct{}
@@ -145,7 +126,6 @@ func (c *compactPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +140,19 @@ func (c *nativecompactPersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativecompactPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativecompactPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativecompactPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type compactPoolPersonA struct{ compactPools }
@@ -187,7 +162,6 @@ func (c *compactPoolPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +170,6 @@ func (c *compactPoolPersonA) Unmarshal(data []byte, v any) error {
 	return fromPersonA(v.(*person.A), m)
 }
 
-type nativecompactPoolPersonA struct{ compactPools }
-
-func (c *nativecompactPoolPersonA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersonA)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolPersonA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersonA)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolPersonA) NewMessage() any { return new(PersonA) }
-
-func (*nativecompactPoolPersonA) FromUser(v any) (any, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return m, nil
-}
-
-func (*nativecompactPoolPersonA) ToUser(msg, v any) error {
-	return fromPersonA(v.(*person.A), msg.(*PersonA))
-}
-
-func (*nativecompactPoolPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
-
 type compactReusePersonA struct{ compactKept }
 
 func (c *compactReusePersonA) Marshal(v any) ([]byte, error) {
@@ -229,7 +177,6 @@ func (c *compactReusePersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return c.write(m)
 }
-
 func (c *compactReusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +191,19 @@ func (c *nativecompactReusePersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return c.write(m)
 }
-
 func (c *nativecompactReusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return c.read(m, data)
 }
-
 func (*nativecompactReusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativecompactReusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativecompactReusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativecompactReusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +227,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +255,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +282,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +310,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +319,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryPersonA{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryPersonA{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolPersonA{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolPersonA{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReusePersonA{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReusePersonA{} },
-		"compact":            func() contest.Codec { return &compactPersonA{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactPersonA{} },
-		"compactPool":        func() contest.Codec { return &compactPoolPersonA{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolPersonA{} },
-		"compactReuse":       func() contest.Codec { return &compactReusePersonA{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "nativebinary": func() contest.Codec { return &nativebinaryPersonA{} }, "binaryPool": func() contest.Codec { return &binaryPoolPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReusePersonA{} }, "compact": func() contest.Codec { return &compactPersonA{} }, "nativecompact": func() contest.Codec { return &nativecompactPersonA{} }, "compactPool": func() contest.Codec { return &compactPoolPersonA{} }, "compactReuse": func() contest.Codec { return &compactReusePersonA{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReusePersonA{} }}},
 }

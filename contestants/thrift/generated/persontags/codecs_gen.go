@@ -6,11 +6,35 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type binaryPersontagsA struct{}
 
@@ -19,7 +43,6 @@ func (c *binaryPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +57,19 @@ func (c *nativebinaryPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativebinaryPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativebinaryPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativebinaryPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type binaryPoolPersontagsA struct{ binaryPools }
@@ -61,7 +79,6 @@ func (c *binaryPoolPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +87,6 @@ func (c *binaryPoolPersontagsA) Unmarshal(data []byte, v any) error {
 	return fromPersontagsA(v.(*persontags.A), m)
 }
 
-type nativebinaryPoolPersontagsA struct{ binaryPools }
-
-func (c *nativebinaryPoolPersontagsA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersontagsA)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolPersontagsA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersontagsA)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolPersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativebinaryPoolPersontagsA) FromUser(v any) (any, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return m, nil
-}
-
-func (*nativebinaryPoolPersontagsA) ToUser(msg, v any) error {
-	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
-}
-
-func (*nativebinaryPoolPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
-
 type binaryReusePersontagsA struct{ binaryKept }
 
 func (c *binaryReusePersontagsA) Marshal(v any) ([]byte, error) {
@@ -103,7 +94,6 @@ func (c *binaryReusePersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return c.write(m)
 }
-
 func (c *binaryReusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +108,19 @@ func (c *nativebinaryReusePersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return c.write(m)
 }
-
 func (c *nativebinaryReusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativebinaryReusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativebinaryReusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativebinaryReusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type compactPersontagsA struct{}
@@ -145,7 +130,6 @@ func (c *compactPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +144,19 @@ func (c *nativecompactPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativecompactPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativecompactPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativecompactPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type compactPoolPersontagsA struct{ compactPools }
@@ -187,7 +166,6 @@ func (c *compactPoolPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +174,6 @@ func (c *compactPoolPersontagsA) Unmarshal(data []byte, v any) error {
 	return fromPersontagsA(v.(*persontags.A), m)
 }
 
-type nativecompactPoolPersontagsA struct{ compactPools }
-
-func (c *nativecompactPoolPersontagsA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersontagsA)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolPersontagsA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersontagsA)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolPersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativecompactPoolPersontagsA) FromUser(v any) (any, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return m, nil
-}
-
-func (*nativecompactPoolPersontagsA) ToUser(msg, v any) error {
-	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
-}
-
-func (*nativecompactPoolPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
-
 type compactReusePersontagsA struct{ compactKept }
 
 func (c *compactReusePersontagsA) Marshal(v any) ([]byte, error) {
@@ -229,7 +181,6 @@ func (c *compactReusePersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return c.write(m)
 }
-
 func (c *compactReusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +195,19 @@ func (c *nativecompactReusePersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return c.write(m)
 }
-
 func (c *nativecompactReusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return c.read(m, data)
 }
-
 func (*nativecompactReusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativecompactReusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativecompactReusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativecompactReusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +231,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +259,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +286,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +314,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +323,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryPersontagsA{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryPersontagsA{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolPersontagsA{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolPersontagsA{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReusePersontagsA{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReusePersontagsA{} },
-		"compact":            func() contest.Codec { return &compactPersontagsA{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactPersontagsA{} },
-		"compactPool":        func() contest.Codec { return &compactPoolPersontagsA{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolPersontagsA{} },
-		"compactReuse":       func() contest.Codec { return &compactReusePersontagsA{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "nativebinary": func() contest.Codec { return &nativebinaryPersontagsA{} }, "binaryPool": func() contest.Codec { return &binaryPoolPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReusePersontagsA{} }, "compact": func() contest.Codec { return &compactPersontagsA{} }, "nativecompact": func() contest.Codec { return &nativecompactPersontagsA{} }, "compactPool": func() contest.Codec { return &compactPoolPersontagsA{} }, "compactReuse": func() contest.Codec { return &compactReusePersontagsA{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReusePersontagsA{} }}},
 }

@@ -6,11 +6,281 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/pod"
 )
+
+func toPods(m *Pods, v *pod.Pods) {
+	m.Items = make([]*Pod, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(Pod)
+		toPod(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(v *pod.Pods, m *Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromPod(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPod(m *Pod, v *pod.Pod) {
+	m.Name = v.Name
+	m.Project = v.Project
+	m.Identity = v.Identity
+	m.Revision = int64(v.Revision)
+	m.Created = v.Created.UnixNano()
+	if v.Deleted != nil {
+		m.Deleted = new(int64)
+		(*m.Deleted) = (*v.Deleted).UnixNano()
+	}
+	m.Labels = v.Labels
+	m.Notes = v.Notes
+	m.Node = v.Node
+	m.Tolerations = make([]*PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		m.Tolerations[i] = new(PodToleration)
+		toPodToleration(m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]*PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		m.Volumes[i] = new(PodVolume)
+		toPodVolume(m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]*PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		m.Containers[i] = new(PodContainer)
+		toPodContainer(m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = int32(v.Phase)
+	m.Conditions = make([]*PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		m.Conditions[i] = new(PodCondition)
+		toPodCondition(m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(v *pod.Pod, m *Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = uint64(m.Revision)
+	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Deleted != nil {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
+	}
+	v.Labels = m.Labels
+	v.Notes = m.Notes
+	v.Node = m.Node
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if m.Tolerations[i] != nil {
+			if err := fromPodToleration(&v.Tolerations[i], m.Tolerations[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if m.Volumes[i] != nil {
+			if err := fromPodVolume(&v.Volumes[i], m.Volumes[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if m.Containers[i] != nil {
+			if err := fromPodContainer(&v.Containers[i], m.Containers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if m.Conditions[i] != nil {
+			if err := fromPodCondition(&v.Conditions[i], m.Conditions[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m *PodToleration, v *pod.Toleration) {
+	m.Key = v.Key
+	m.Effect = int32(v.Effect)
+	m.Seconds = v.Seconds
+}
+
+func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = m.Key
+	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = m.Seconds
+	return nil
+}
+
+func toPodVolume(m *PodVolume, v *pod.Volume) {
+	m.Name = v.Name
+	if v.Source != nil {
+		m.Source = new(PodKeyRef)
+		toPodKeyRef(m.Source, v.Source)
+	}
+	m.Claim = v.Claim
+}
+
+func fromPodVolume(v *pod.Volume, m *PodVolume) error {
+	v.Name = m.Name
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+			return err
+		}
+	}
+	v.Claim = m.Claim
+	return nil
+}
+
+func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
+	m.Name = v.Name
+	m.Key = v.Key
+	m.Missing = v.Missing
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
+	v.Name = m.Name
+	v.Key = m.Key
+	v.Missing = m.Missing
+	return nil
+}
+
+func toPodContainer(m *PodContainer, v *pod.Container) {
+	m.Name = v.Name
+	m.Image = v.Image
+	m.Arguments = v.Arguments
+	m.Ports = v.Ports
+	m.Variables = make([]*PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		m.Variables[i] = new(PodVariable)
+		toPodVariable(m.Variables[i], &v.Variables[i])
+	}
+	m.Limits = v.Limits
+	m.Requests = v.Requests
+	m.Mounts = make([]*PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		m.Mounts[i] = new(PodMount)
+		toPodMount(m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = new(PodProbe)
+		toPodProbe(m.Readiness, v.Readiness)
+	}
+}
+
+func fromPodContainer(v *pod.Container, m *PodContainer) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if m.Variables[i] != nil {
+			if err := fromPodVariable(&v.Variables[i], m.Variables[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Limits = m.Limits
+	v.Requests = m.Requests
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if m.Mounts[i] != nil {
+			if err := fromPodMount(&v.Mounts[i], m.Mounts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Readiness != nil {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m *PodVariable, v *pod.Variable) {
+	m.Name = v.Name
+	m.Value = v.Value
+	if v.Source != nil {
+		m.Source = new(PodKeyRef)
+		toPodKeyRef(m.Source, v.Source)
+	}
+}
+
+func fromPodVariable(v *pod.Variable, m *PodVariable) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m *PodMount, v *pod.Mount) {
+	m.Name = v.Name
+	m.Path = v.Path
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(v *pod.Mount, m *PodMount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(m *PodProbe, v *pod.Probe) {
+	m.Path = v.Path
+	m.Port = v.Port
+	m.Delay = v.Delay
+}
+
+func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = m.Path
+	v.Port = m.Port
+	v.Delay = m.Delay
+	return nil
+}
+
+func toPodCondition(m *PodCondition, v *pod.Condition) {
+	m.Kind = v.Kind
+	m.State = int32(v.State)
+	m.Changed = v.Changed.UnixNano()
+	m.Note = v.Note
+}
+
+func fromPodCondition(v *pod.Condition, m *PodCondition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, m.Changed).UTC()
+	v.Note = m.Note
+	return nil
+}
 
 type binaryPods struct{}
 
@@ -19,7 +289,6 @@ func (c *binaryPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,23 +303,18 @@ func (c *nativebinaryPods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryPods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryPods) NewMessage() any { return new(Pods) }
-
 func (*nativebinaryPods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativebinaryPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativebinaryPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativebinaryPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 type binaryPoolPods struct{ binaryPools }
 
@@ -59,7 +323,6 @@ func (c *binaryPoolPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -68,30 +331,6 @@ func (c *binaryPoolPods) Unmarshal(data []byte, v any) error {
 	return fromPods(v.(*pod.Pods), m)
 }
 
-type nativebinaryPoolPods struct{ binaryPools }
-
-func (c *nativebinaryPoolPods) Marshal(v any) ([]byte, error) {
-	m := v.(*Pods)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolPods) Unmarshal(data []byte, v any) error {
-	m := v.(*Pods)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolPods) NewMessage() any { return new(Pods) }
-
-func (*nativebinaryPoolPods) FromUser(v any) (any, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return m, nil
-}
-
-func (*nativebinaryPoolPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativebinaryPoolPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
-
 type binaryReusePods struct{ binaryKept }
 
 func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
@@ -99,7 +338,6 @@ func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return c.write(m)
 }
-
 func (c *binaryReusePods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := c.read(m, data); err != nil {
@@ -114,23 +352,18 @@ func (c *nativebinaryReusePods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return c.write(m)
 }
-
 func (c *nativebinaryReusePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReusePods) NewMessage() any { return new(Pods) }
-
 func (*nativebinaryReusePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativebinaryReusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativebinaryReusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativebinaryReusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 type compactPods struct{}
 
@@ -139,7 +372,6 @@ func (c *compactPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -154,23 +386,18 @@ func (c *nativecompactPods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactPods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactPods) NewMessage() any { return new(Pods) }
-
 func (*nativecompactPods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativecompactPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativecompactPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativecompactPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 type compactPoolPods struct{ compactPools }
 
@@ -179,7 +406,6 @@ func (c *compactPoolPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -188,30 +414,6 @@ func (c *compactPoolPods) Unmarshal(data []byte, v any) error {
 	return fromPods(v.(*pod.Pods), m)
 }
 
-type nativecompactPoolPods struct{ compactPools }
-
-func (c *nativecompactPoolPods) Marshal(v any) ([]byte, error) {
-	m := v.(*Pods)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolPods) Unmarshal(data []byte, v any) error {
-	m := v.(*Pods)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolPods) NewMessage() any { return new(Pods) }
-
-func (*nativecompactPoolPods) FromUser(v any) (any, error) {
-	m := new(Pods)
-	toPods(m, v.(*pod.Pods))
-	return m, nil
-}
-
-func (*nativecompactPoolPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativecompactPoolPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
-
 type compactReusePods struct{ compactKept }
 
 func (c *compactReusePods) Marshal(v any) ([]byte, error) {
@@ -219,7 +421,6 @@ func (c *compactReusePods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return c.write(m)
 }
-
 func (c *compactReusePods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := c.read(m, data); err != nil {
@@ -234,23 +435,18 @@ func (c *nativecompactReusePods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return c.write(m)
 }
-
 func (c *nativecompactReusePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return c.read(m, data)
 }
-
 func (*nativecompactReusePods) NewMessage() any { return new(Pods) }
-
 func (*nativecompactReusePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativecompactReusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativecompactReusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativecompactReusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 func binarySerializer() *thrift.TSerializer {
 	transport := thrift.NewTMemoryBufferLen(1024)
@@ -273,12 +469,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -303,7 +497,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -331,12 +524,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -361,7 +552,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -371,18 +561,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryPods{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryPods{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolPods{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolPods{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReusePods{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReusePods{} },
-		"compact":            func() contest.Codec { return &compactPods{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactPods{} },
-		"compactPool":        func() contest.Codec { return &compactPoolPods{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolPods{} },
-		"compactReuse":       func() contest.Codec { return &compactReusePods{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "nativebinary": func() contest.Codec { return &nativebinaryPods{} }, "binaryPool": func() contest.Codec { return &binaryPoolPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReusePods{} }, "compact": func() contest.Codec { return &compactPods{} }, "nativecompact": func() contest.Codec { return &nativecompactPods{} }, "compactPool": func() contest.Codec { return &compactPoolPods{} }, "compactReuse": func() contest.Codec { return &compactReusePods{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReusePods{} }}},
 }

@@ -12,6 +12,21 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
 type binarySizesPayload struct{}
 
 func (c *binarySizesPayload) Marshal(v any) ([]byte, error) {
@@ -19,7 +34,6 @@ func (c *binarySizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binarySizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +48,19 @@ func (c *nativebinarySizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinarySizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinarySizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativebinarySizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativebinarySizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativebinarySizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type binaryPoolSizesPayload struct{ binaryPools }
@@ -61,7 +70,6 @@ func (c *binaryPoolSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +78,6 @@ func (c *binaryPoolSizesPayload) Unmarshal(data []byte, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), m)
 }
 
-type nativebinaryPoolSizesPayload struct{ binaryPools }
-
-func (c *nativebinaryPoolSizesPayload) Marshal(v any) ([]byte, error) {
-	m := v.(*SizesPayload)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolSizesPayload) Unmarshal(data []byte, v any) error {
-	m := v.(*SizesPayload)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolSizesPayload) NewMessage() any { return new(SizesPayload) }
-
-func (*nativebinaryPoolSizesPayload) FromUser(v any) (any, error) {
-	m := new(SizesPayload)
-	toSizesPayload(m, v.(*sizes.Payload))
-	return m, nil
-}
-
-func (*nativebinaryPoolSizesPayload) ToUser(msg, v any) error {
-	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
-}
-
-func (*nativebinaryPoolSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
-
 type binaryReuseSizesPayload struct{ binaryKept }
 
 func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
@@ -103,7 +85,6 @@ func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return c.write(m)
 }
-
 func (c *binaryReuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +99,19 @@ func (c *nativebinaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativebinaryReuseSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativebinaryReuseSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativebinaryReuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type compactSizesPayload struct{}
@@ -145,7 +121,6 @@ func (c *compactSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +135,19 @@ func (c *nativecompactSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativecompactSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativecompactSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativecompactSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 type compactPoolSizesPayload struct{ compactPools }
@@ -187,7 +157,6 @@ func (c *compactPoolSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +165,6 @@ func (c *compactPoolSizesPayload) Unmarshal(data []byte, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), m)
 }
 
-type nativecompactPoolSizesPayload struct{ compactPools }
-
-func (c *nativecompactPoolSizesPayload) Marshal(v any) ([]byte, error) {
-	m := v.(*SizesPayload)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolSizesPayload) Unmarshal(data []byte, v any) error {
-	m := v.(*SizesPayload)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolSizesPayload) NewMessage() any { return new(SizesPayload) }
-
-func (*nativecompactPoolSizesPayload) FromUser(v any) (any, error) {
-	m := new(SizesPayload)
-	toSizesPayload(m, v.(*sizes.Payload))
-	return m, nil
-}
-
-func (*nativecompactPoolSizesPayload) ToUser(msg, v any) error {
-	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
-}
-
-func (*nativecompactPoolSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
-
 type compactReuseSizesPayload struct{ compactKept }
 
 func (c *compactReuseSizesPayload) Marshal(v any) ([]byte, error) {
@@ -229,7 +172,6 @@ func (c *compactReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return c.write(m)
 }
-
 func (c *compactReuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +186,19 @@ func (c *nativecompactReuseSizesPayload) Marshal(v any) ([]byte, error) {
 	m := v.(*SizesPayload)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseSizesPayload) Unmarshal(data []byte, v any) error {
 	m := v.(*SizesPayload)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseSizesPayload) NewMessage() any { return new(SizesPayload) }
-
 func (*nativecompactReuseSizesPayload) FromUser(v any) (any, error) {
 	m := new(SizesPayload)
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m, nil
 }
-
 func (*nativecompactReuseSizesPayload) ToUser(msg, v any) error {
 	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
 }
-
 func (*nativecompactReuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +222,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +250,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +277,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +305,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +314,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binarySizesPayload{} },
-		"nativebinary":       func() contest.Codec { return &nativebinarySizesPayload{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolSizesPayload{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolSizesPayload{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseSizesPayload{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseSizesPayload{} },
-		"compact":            func() contest.Codec { return &compactSizesPayload{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactSizesPayload{} },
-		"compactPool":        func() contest.Codec { return &compactPoolSizesPayload{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolSizesPayload{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseSizesPayload{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "nativebinary": func() contest.Codec { return &nativebinarySizesPayload{} }, "binaryPool": func() contest.Codec { return &binaryPoolSizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseSizesPayload{} }, "compact": func() contest.Codec { return &compactSizesPayload{} }, "nativecompact": func() contest.Codec { return &nativecompactSizesPayload{} }, "compactPool": func() contest.Codec { return &compactPoolSizesPayload{} }, "compactReuse": func() contest.Codec { return &compactReuseSizesPayload{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseSizesPayload{} }}},
 }

@@ -6,11 +6,39 @@ import (
 	"context"
 	"reflect"
 	"sync"
+	"time"
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start.UnixNano()
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = make([]int32, len(v.Flags))
+	for i := range v.Flags {
+		m.Flags[i] = int32(v.Flags[i])
+	}
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, m.Start).UTC()
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = make([]uint32, len(m.Flags))
+	for i := range m.Flags {
+		v.Flags[i] = uint32(m.Flags[i])
+	}
+	return nil
+}
 
 type binaryTelemetrySeries struct{}
 
@@ -19,7 +47,6 @@ func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +61,19 @@ func (c *nativebinaryTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativebinaryTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativebinaryTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativebinaryTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type binaryPoolTelemetrySeries struct{ binaryPools }
@@ -61,7 +83,6 @@ func (c *binaryPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +91,6 @@ func (c *binaryPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), m)
 }
 
-type nativebinaryPoolTelemetrySeries struct{ binaryPools }
-
-func (c *nativebinaryPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := v.(*TelemetrySeries)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := v.(*TelemetrySeries)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativebinaryPoolTelemetrySeries) FromUser(v any) (any, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return m, nil
-}
-
-func (*nativebinaryPoolTelemetrySeries) ToUser(msg, v any) error {
-	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
-}
-
-func (*nativebinaryPoolTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
-
 type binaryReuseTelemetrySeries struct{ binaryKept }
 
 func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -103,7 +98,6 @@ func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return c.write(m)
 }
-
 func (c *binaryReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +112,19 @@ func (c *nativebinaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativebinaryReuseTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativebinaryReuseTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativebinaryReuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type compactTelemetrySeries struct{}
@@ -145,7 +134,6 @@ func (c *compactTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +148,19 @@ func (c *nativecompactTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativecompactTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativecompactTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativecompactTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type compactPoolTelemetrySeries struct{ compactPools }
@@ -187,7 +170,6 @@ func (c *compactPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +178,6 @@ func (c *compactPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), m)
 }
 
-type nativecompactPoolTelemetrySeries struct{ compactPools }
-
-func (c *nativecompactPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := v.(*TelemetrySeries)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := v.(*TelemetrySeries)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativecompactPoolTelemetrySeries) FromUser(v any) (any, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return m, nil
-}
-
-func (*nativecompactPoolTelemetrySeries) ToUser(msg, v any) error {
-	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
-}
-
-func (*nativecompactPoolTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
-
 type compactReuseTelemetrySeries struct{ compactKept }
 
 func (c *compactReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -229,7 +185,6 @@ func (c *compactReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return c.write(m)
 }
-
 func (c *compactReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +199,19 @@ func (c *nativecompactReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativecompactReuseTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativecompactReuseTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativecompactReuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +235,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +263,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +290,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +318,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +327,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryTelemetrySeries{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryTelemetrySeries{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolTelemetrySeries{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolTelemetrySeries{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseTelemetrySeries{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseTelemetrySeries{} },
-		"compact":            func() contest.Codec { return &compactTelemetrySeries{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactTelemetrySeries{} },
-		"compactPool":        func() contest.Codec { return &compactPoolTelemetrySeries{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolTelemetrySeries{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseTelemetrySeries{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "nativebinary": func() contest.Codec { return &nativebinaryTelemetrySeries{} }, "binaryPool": func() contest.Codec { return &binaryPoolTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseTelemetrySeries{} }, "compact": func() contest.Codec { return &compactTelemetrySeries{} }, "nativecompact": func() contest.Codec { return &nativecompactTelemetrySeries{} }, "compactPool": func() contest.Codec { return &compactPoolTelemetrySeries{} }, "compactReuse": func() contest.Codec { return &compactReuseTelemetrySeries{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseTelemetrySeries{} }}},
 }

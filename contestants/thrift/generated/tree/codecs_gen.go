@@ -12,6 +12,32 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]*TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(TreeNode)
+		toTreeNode(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromTreeNode(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 type binaryTreeNode struct{}
 
 func (c *binaryTreeNode) Marshal(v any) ([]byte, error) {
@@ -19,7 +45,6 @@ func (c *binaryTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *binaryTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
@@ -34,24 +59,19 @@ func (c *nativebinaryTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return binarySerializer().Write(context.Background(), m)
 }
-
 func (c *nativebinaryTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativebinaryTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativebinaryTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativebinaryTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativebinaryTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type binaryPoolTreeNode struct{ binaryPools }
@@ -61,7 +81,6 @@ func (c *binaryPoolTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *binaryPoolTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -70,32 +89,6 @@ func (c *binaryPoolTreeNode) Unmarshal(data []byte, v any) error {
 	return fromTreeNode(v.(*tree.Node), m)
 }
 
-type nativebinaryPoolTreeNode struct{ binaryPools }
-
-func (c *nativebinaryPoolTreeNode) Marshal(v any) ([]byte, error) {
-	m := v.(*TreeNode)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativebinaryPoolTreeNode) Unmarshal(data []byte, v any) error {
-	m := v.(*TreeNode)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativebinaryPoolTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativebinaryPoolTreeNode) FromUser(v any) (any, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return m, nil
-}
-
-func (*nativebinaryPoolTreeNode) ToUser(msg, v any) error {
-	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
-}
-
-func (*nativebinaryPoolTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
-
 type binaryReuseTreeNode struct{ binaryKept }
 
 func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
@@ -103,7 +96,6 @@ func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return c.write(m)
 }
-
 func (c *binaryReuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := c.read(m, data); err != nil {
@@ -118,24 +110,19 @@ func (c *nativebinaryReuseTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return c.write(m)
 }
-
 func (c *nativebinaryReuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return c.read(m, data)
 }
-
 func (*nativebinaryReuseTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativebinaryReuseTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativebinaryReuseTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativebinaryReuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type compactTreeNode struct{}
@@ -145,7 +132,6 @@ func (c *compactTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *compactTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
@@ -160,24 +146,19 @@ func (c *nativecompactTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return compactSerializer().Write(context.Background(), m)
 }
-
 func (c *nativecompactTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-
 func (*nativecompactTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativecompactTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativecompactTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativecompactTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type compactPoolTreeNode struct{ compactPools }
@@ -187,7 +168,6 @@ func (c *compactPoolTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return c.serializers().Write(context.Background(), m)
 }
-
 func (c *compactPoolTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
@@ -196,32 +176,6 @@ func (c *compactPoolTreeNode) Unmarshal(data []byte, v any) error {
 	return fromTreeNode(v.(*tree.Node), m)
 }
 
-type nativecompactPoolTreeNode struct{ compactPools }
-
-func (c *nativecompactPoolTreeNode) Marshal(v any) ([]byte, error) {
-	m := v.(*TreeNode)
-	return c.serializers().Write(context.Background(), m)
-}
-
-func (c *nativecompactPoolTreeNode) Unmarshal(data []byte, v any) error {
-	m := v.(*TreeNode)
-	return c.deserializers().Read(context.Background(), m, data)
-}
-
-func (*nativecompactPoolTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativecompactPoolTreeNode) FromUser(v any) (any, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return m, nil
-}
-
-func (*nativecompactPoolTreeNode) ToUser(msg, v any) error {
-	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
-}
-
-func (*nativecompactPoolTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
-
 type compactReuseTreeNode struct{ compactKept }
 
 func (c *compactReuseTreeNode) Marshal(v any) ([]byte, error) {
@@ -229,7 +183,6 @@ func (c *compactReuseTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return c.write(m)
 }
-
 func (c *compactReuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := c.read(m, data); err != nil {
@@ -244,24 +197,19 @@ func (c *nativecompactReuseTreeNode) Marshal(v any) ([]byte, error) {
 	m := v.(*TreeNode)
 	return c.write(m)
 }
-
 func (c *nativecompactReuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return c.read(m, data)
 }
-
 func (*nativecompactReuseTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativecompactReuseTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativecompactReuseTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativecompactReuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 func binarySerializer() *thrift.TSerializer {
@@ -285,12 +233,10 @@ func (p *binaryPools) make() {
 	p.out = thrift.NewTSerializerPool(binarySerializer)
 	p.in = thrift.NewTDeserializerPool(binaryDeserializer)
 }
-
 func (p *binaryPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *binaryPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -315,7 +261,6 @@ func (k *binaryKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *binaryKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = binaryDeserializer()
@@ -343,12 +288,10 @@ func (p *compactPools) make() {
 	p.out = thrift.NewTSerializerPool(compactSerializer)
 	p.in = thrift.NewTDeserializerPool(compactDeserializer)
 }
-
 func (p *compactPools) serializers() *thrift.TSerializerPool {
 	p.once.Do(p.make)
 	return p.out
 }
-
 func (p *compactPools) deserializers() *thrift.TDeserializerPool {
 	p.once.Do(p.make)
 	return p.in
@@ -373,7 +316,6 @@ func (k *compactKept) write(m thrift.TStruct) ([]byte, error) {
 	err := k.out.Protocol.Flush(context.Background())
 	return k.out.Transport.Bytes(), err
 }
-
 func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 	if k.in == nil {
 		k.in = compactDeserializer()
@@ -383,18 +325,5 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"binary":             func() contest.Codec { return &binaryTreeNode{} },
-		"nativebinary":       func() contest.Codec { return &nativebinaryTreeNode{} },
-		"binaryPool":         func() contest.Codec { return &binaryPoolTreeNode{} },
-		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolTreeNode{} },
-		"binaryReuse":        func() contest.Codec { return &binaryReuseTreeNode{} },
-		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseTreeNode{} },
-		"compact":            func() contest.Codec { return &compactTreeNode{} },
-		"nativecompact":      func() contest.Codec { return &nativecompactTreeNode{} },
-		"compactPool":        func() contest.Codec { return &compactPoolTreeNode{} },
-		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolTreeNode{} },
-		"compactReuse":       func() contest.Codec { return &compactReuseTreeNode{} },
-		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "nativebinary": func() contest.Codec { return &nativebinaryTreeNode{} }, "binaryPool": func() contest.Codec { return &binaryPoolTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseTreeNode{} }, "compact": func() contest.Codec { return &compactTreeNode{} }, "nativecompact": func() contest.Codec { return &nativecompactTreeNode{} }, "compactPool": func() contest.Codec { return &compactPoolTreeNode{} }, "compactReuse": func() contest.Codec { return &compactReuseTreeNode{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseTreeNode{} }}},
 }

@@ -5,6 +5,7 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
@@ -12,6 +13,79 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Revision = v.Revision
+	m.Headers = make([]*DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = new(DocumentHeader)
+		toDocumentHeader(m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = new(DocumentPart)
+		toDocumentPart(m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if m.Headers[i] != nil {
+			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if m.Parts[i] != nil {
+			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = int32(v.Checksum)
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = uint32(m.Checksum)
+	v.Hidden = m.Hidden
+	return nil
+}
 
 type defaultDocument struct{}
 
@@ -26,7 +100,6 @@ func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := fromWire(data, m); err != nil {
@@ -47,24 +120,19 @@ func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultDocument) NewMessage() any { return new(Document) }
-
 func (*nativedefaultDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativedefaultDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type streamDocument struct{}
@@ -76,7 +144,6 @@ func (c *streamDocument) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := decode(data, m); err != nil {
@@ -84,34 +151,6 @@ func (c *streamDocument) Unmarshal(data []byte, v any) error {
 	}
 	return fromDocument(v.(*document.Document), m)
 }
-
-type nativestreamDocument struct{}
-
-func (c *nativestreamDocument) Marshal(v any) ([]byte, error) {
-	m := v.(*Document)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamDocument) Unmarshal(data []byte, v any) error {
-	m := v.(*Document)
-	return decode(data, m)
-}
-
-func (*nativestreamDocument) NewMessage() any { return new(Document) }
-
-func (*nativestreamDocument) FromUser(v any) (any, error) {
-	m := new(Document)
-	toDocument(m, v.(*document.Document))
-	return m, nil
-}
-
-func (*nativestreamDocument) ToUser(msg, v any) error {
-	return fromDocument(v.(*document.Document), msg.(*Document))
-}
-
-func (*nativestreamDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 type reuseDocument struct{ buffer bytes.Buffer }
 
@@ -122,7 +161,6 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseDocument) Unmarshal(data []byte, v any) error {
 	m := new(Document)
 	if err := decode(data, m); err != nil {
@@ -139,24 +177,19 @@ func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
 	m := v.(*Document)
 	return decode(data, m)
 }
-
 func (*nativereuseDocument) NewMessage() any { return new(Document) }
-
 func (*nativereuseDocument) FromUser(v any) (any, error) {
 	m := new(Document)
 	toDocument(m, v.(*document.Document))
 	return m, nil
 }
-
 func (*nativereuseDocument) ToUser(msg, v any) error {
 	return fromDocument(v.(*document.Document), msg.(*Document))
 }
-
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // fromWire decodes by way of a wire.Value.
@@ -188,12 +221,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultDocument{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
-		"stream":        func() contest.Codec { return &streamDocument{} },
-		"nativestream":  func() contest.Codec { return &nativestreamDocument{} },
-		"reuse":         func() contest.Codec { return &reuseDocument{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "stream": func() contest.Codec { return &streamDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

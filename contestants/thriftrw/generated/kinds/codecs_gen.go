@@ -4,7 +4,9 @@ package kinds
 
 import (
 	"bytes"
+	"fmt"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
@@ -12,6 +14,332 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = float64(v.V)
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = float32(m.V)
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = int8(v.A)
+	m.B = int16(v.B)
+	m.C = int32(v.C)
+	m.D = int64(v.D)
+	m.E = int64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = uint8(m.A)
+	v.B = uint16(m.B)
+	v.C = uint32(m.C)
+	v.D = uint64(m.D)
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	m.V = v.V
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	m.V = v.V
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]*KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(KindsTree)
+		toKindsTree(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromKindsTree(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = make([]float64, len(v.V))
+	for i := range v.V {
+		m.V[i] = float64(v.V[i])
+	}
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	if len(m.V) != 4 {
+		return fmt.Errorf("%d elements in an array of 4", len(m.V))
+	}
+	for i := range m.V {
+		v.V[i] = float32(m.V[i])
+	}
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	m.V = v.V
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = m.V
+	return nil
+}
 
 type defaultKindsTime struct{}
 
@@ -26,7 +354,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := fromWire(data, m); err != nil {
@@ -47,24 +374,19 @@ func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativedefaultKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type defaultKindsFloat64 struct{}
@@ -80,7 +402,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := fromWire(data, m); err != nil {
@@ -101,24 +422,19 @@ func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type defaultKindsFloat32 struct{}
@@ -134,7 +450,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := fromWire(data, m); err != nil {
@@ -155,24 +470,19 @@ func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type defaultKindsSigned struct{}
@@ -188,7 +498,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := fromWire(data, m); err != nil {
@@ -209,24 +518,19 @@ func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type defaultKindsUnsigned struct{}
@@ -242,7 +546,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := fromWire(data, m); err != nil {
@@ -263,24 +566,19 @@ func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type defaultKindsText struct{}
@@ -296,7 +594,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := fromWire(data, m); err != nil {
@@ -317,24 +614,19 @@ func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativedefaultKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativedefaultKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type defaultKindsBytes struct{}
@@ -350,7 +642,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := fromWire(data, m); err != nil {
@@ -371,24 +662,19 @@ func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type defaultKindsList struct{}
@@ -404,7 +690,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := fromWire(data, m); err != nil {
@@ -425,24 +710,19 @@ func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativedefaultKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativedefaultKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type defaultKindsTexts struct{}
@@ -458,7 +738,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := fromWire(data, m); err != nil {
@@ -479,24 +758,19 @@ func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type defaultKindsMap struct{}
@@ -512,7 +786,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := fromWire(data, m); err != nil {
@@ -533,24 +806,19 @@ func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativedefaultKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type defaultKindsPointer struct{}
@@ -566,7 +834,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := fromWire(data, m); err != nil {
@@ -587,24 +854,19 @@ func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type defaultKindsInside struct{}
@@ -620,7 +882,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := fromWire(data, m); err != nil {
@@ -641,24 +902,19 @@ func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativedefaultKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type defaultKindsNested struct{}
@@ -674,7 +930,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := fromWire(data, m); err != nil {
@@ -695,24 +950,19 @@ func (c *nativedefaultKindsNested) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativedefaultKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativedefaultKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativedefaultKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type defaultKindsTree struct{}
@@ -728,7 +978,6 @@ func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := fromWire(data, m); err != nil {
@@ -749,24 +998,19 @@ func (c *nativedefaultKindsTree) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativedefaultKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativedefaultKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type defaultKindsOld struct{}
@@ -782,7 +1026,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := fromWire(data, m); err != nil {
@@ -803,24 +1046,19 @@ func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativedefaultKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type defaultKindsAdded struct{}
@@ -836,7 +1074,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := fromWire(data, m); err != nil {
@@ -857,24 +1094,19 @@ func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type defaultKindsRemoved struct{}
@@ -890,7 +1122,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := fromWire(data, m); err != nil {
@@ -911,24 +1142,19 @@ func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type defaultKindsReordered struct{}
@@ -944,7 +1170,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := fromWire(data, m); err != nil {
@@ -965,24 +1190,19 @@ func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type defaultKindsWidened struct{}
@@ -998,7 +1218,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := fromWire(data, m); err != nil {
@@ -1019,24 +1238,19 @@ func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type defaultKindsRenamed struct{}
@@ -1052,7 +1266,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := fromWire(data, m); err != nil {
@@ -1073,24 +1286,19 @@ func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type defaultKindsOptional struct{}
@@ -1106,7 +1314,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := fromWire(data, m); err != nil {
@@ -1127,24 +1334,19 @@ func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type defaultKindsOneArray struct{}
@@ -1160,7 +1362,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := fromWire(data, m); err != nil {
@@ -1181,24 +1382,19 @@ func (c *nativedefaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativedefaultKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativedefaultKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativedefaultKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type defaultKindsListOfBytes struct{}
@@ -1214,7 +1410,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := fromWire(data, m); err != nil {
@@ -1235,24 +1430,19 @@ func (c *nativedefaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativedefaultKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativedefaultKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type defaultKindsListOfList struct{}
@@ -1268,7 +1458,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := fromWire(data, m); err != nil {
@@ -1289,24 +1478,19 @@ func (c *nativedefaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativedefaultKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativedefaultKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativedefaultKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type defaultKindsMapToList struct{}
@@ -1322,7 +1506,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := fromWire(data, m); err != nil {
@@ -1343,24 +1526,19 @@ func (c *nativedefaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativedefaultKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type streamKindsTime struct{}
@@ -1372,7 +1550,6 @@ func (c *streamKindsTime) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := decode(data, m); err != nil {
@@ -1380,34 +1557,6 @@ func (c *streamKindsTime) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsTime(v.(*kinds.Time), m)
 }
-
-type nativestreamKindsTime struct{}
-
-func (c *nativestreamKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativestreamKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return m, nil
-}
-
-func (*nativestreamKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
-}
-
-func (*nativestreamKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type streamKindsFloat64 struct{}
 
@@ -1418,7 +1567,6 @@ func (c *streamKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := decode(data, m); err != nil {
@@ -1426,34 +1574,6 @@ func (c *streamKindsFloat64) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsFloat64(v.(*kinds.Float64), m)
 }
-
-type nativestreamKindsFloat64 struct{}
-
-func (c *nativestreamKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativestreamKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return m, nil
-}
-
-func (*nativestreamKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
-}
-
-func (*nativestreamKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type streamKindsFloat32 struct{}
 
@@ -1464,7 +1584,6 @@ func (c *streamKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := decode(data, m); err != nil {
@@ -1472,34 +1591,6 @@ func (c *streamKindsFloat32) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsFloat32(v.(*kinds.Float32), m)
 }
-
-type nativestreamKindsFloat32 struct{}
-
-func (c *nativestreamKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativestreamKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return m, nil
-}
-
-func (*nativestreamKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
-}
-
-func (*nativestreamKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type streamKindsSigned struct{}
 
@@ -1510,7 +1601,6 @@ func (c *streamKindsSigned) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := decode(data, m); err != nil {
@@ -1518,34 +1608,6 @@ func (c *streamKindsSigned) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsSigned(v.(*kinds.Signed), m)
 }
-
-type nativestreamKindsSigned struct{}
-
-func (c *nativestreamKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativestreamKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return m, nil
-}
-
-func (*nativestreamKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
-}
-
-func (*nativestreamKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type streamKindsUnsigned struct{}
 
@@ -1556,7 +1618,6 @@ func (c *streamKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := decode(data, m); err != nil {
@@ -1564,34 +1625,6 @@ func (c *streamKindsUnsigned) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
 }
-
-type nativestreamKindsUnsigned struct{}
-
-func (c *nativestreamKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativestreamKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return m, nil
-}
-
-func (*nativestreamKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
-}
-
-func (*nativestreamKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type streamKindsText struct{}
 
@@ -1602,7 +1635,6 @@ func (c *streamKindsText) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := decode(data, m); err != nil {
@@ -1610,34 +1642,6 @@ func (c *streamKindsText) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsText(v.(*kinds.Text), m)
 }
-
-type nativestreamKindsText struct{}
-
-func (c *nativestreamKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativestreamKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return m, nil
-}
-
-func (*nativestreamKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
-}
-
-func (*nativestreamKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type streamKindsBytes struct{}
 
@@ -1648,7 +1652,6 @@ func (c *streamKindsBytes) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := decode(data, m); err != nil {
@@ -1656,34 +1659,6 @@ func (c *streamKindsBytes) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsBytes(v.(*kinds.Bytes), m)
 }
-
-type nativestreamKindsBytes struct{}
-
-func (c *nativestreamKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativestreamKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return m, nil
-}
-
-func (*nativestreamKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
-}
-
-func (*nativestreamKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type streamKindsList struct{}
 
@@ -1694,7 +1669,6 @@ func (c *streamKindsList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := decode(data, m); err != nil {
@@ -1702,34 +1676,6 @@ func (c *streamKindsList) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsList(v.(*kinds.List), m)
 }
-
-type nativestreamKindsList struct{}
-
-func (c *nativestreamKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativestreamKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return m, nil
-}
-
-func (*nativestreamKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
-}
-
-func (*nativestreamKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type streamKindsTexts struct{}
 
@@ -1740,7 +1686,6 @@ func (c *streamKindsTexts) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := decode(data, m); err != nil {
@@ -1748,34 +1693,6 @@ func (c *streamKindsTexts) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsTexts(v.(*kinds.Texts), m)
 }
-
-type nativestreamKindsTexts struct{}
-
-func (c *nativestreamKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativestreamKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return m, nil
-}
-
-func (*nativestreamKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
-}
-
-func (*nativestreamKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type streamKindsMap struct{}
 
@@ -1786,7 +1703,6 @@ func (c *streamKindsMap) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := decode(data, m); err != nil {
@@ -1794,34 +1710,6 @@ func (c *streamKindsMap) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsMap(v.(*kinds.Map), m)
 }
-
-type nativestreamKindsMap struct{}
-
-func (c *nativestreamKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativestreamKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return m, nil
-}
-
-func (*nativestreamKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
-}
-
-func (*nativestreamKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type streamKindsPointer struct{}
 
@@ -1832,7 +1720,6 @@ func (c *streamKindsPointer) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := decode(data, m); err != nil {
@@ -1840,34 +1727,6 @@ func (c *streamKindsPointer) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsPointer(v.(*kinds.Pointer), m)
 }
-
-type nativestreamKindsPointer struct{}
-
-func (c *nativestreamKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativestreamKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return m, nil
-}
-
-func (*nativestreamKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
-}
-
-func (*nativestreamKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type streamKindsInside struct{}
 
@@ -1878,7 +1737,6 @@ func (c *streamKindsInside) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := decode(data, m); err != nil {
@@ -1886,34 +1744,6 @@ func (c *streamKindsInside) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsInside(v.(*kinds.Inside), m)
 }
-
-type nativestreamKindsInside struct{}
-
-func (c *nativestreamKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativestreamKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return m, nil
-}
-
-func (*nativestreamKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
-}
-
-func (*nativestreamKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type streamKindsNested struct{}
 
@@ -1924,7 +1754,6 @@ func (c *streamKindsNested) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := decode(data, m); err != nil {
@@ -1932,34 +1761,6 @@ func (c *streamKindsNested) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsNested(v.(*kinds.Nested), m)
 }
-
-type nativestreamKindsNested struct{}
-
-func (c *nativestreamKindsNested) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsNested)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsNested) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsNested)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativestreamKindsNested) FromUser(v any) (any, error) {
-	m := new(KindsNested)
-	toKindsNested(m, v.(*kinds.Nested))
-	return m, nil
-}
-
-func (*nativestreamKindsNested) ToUser(msg, v any) error {
-	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
-}
-
-func (*nativestreamKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type streamKindsTree struct{}
 
@@ -1970,7 +1771,6 @@ func (c *streamKindsTree) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := decode(data, m); err != nil {
@@ -1978,34 +1778,6 @@ func (c *streamKindsTree) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
-
-type nativestreamKindsTree struct{}
-
-func (c *nativestreamKindsTree) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTree)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsTree) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTree)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativestreamKindsTree) FromUser(v any) (any, error) {
-	m := new(KindsTree)
-	toKindsTree(m, v.(*kinds.Tree))
-	return m, nil
-}
-
-func (*nativestreamKindsTree) ToUser(msg, v any) error {
-	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
-}
-
-func (*nativestreamKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type streamKindsOld struct{}
 
@@ -2016,7 +1788,6 @@ func (c *streamKindsOld) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := decode(data, m); err != nil {
@@ -2024,34 +1795,6 @@ func (c *streamKindsOld) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsOld(v.(*kinds.Old), m)
 }
-
-type nativestreamKindsOld struct{}
-
-func (c *nativestreamKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativestreamKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return m, nil
-}
-
-func (*nativestreamKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
-}
-
-func (*nativestreamKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type streamKindsAdded struct{}
 
@@ -2062,7 +1805,6 @@ func (c *streamKindsAdded) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := decode(data, m); err != nil {
@@ -2070,34 +1812,6 @@ func (c *streamKindsAdded) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsAdded(v.(*kinds.Added), m)
 }
-
-type nativestreamKindsAdded struct{}
-
-func (c *nativestreamKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativestreamKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return m, nil
-}
-
-func (*nativestreamKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
-}
-
-func (*nativestreamKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type streamKindsRemoved struct{}
 
@@ -2108,7 +1822,6 @@ func (c *streamKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := decode(data, m); err != nil {
@@ -2116,34 +1829,6 @@ func (c *streamKindsRemoved) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsRemoved(v.(*kinds.Removed), m)
 }
-
-type nativestreamKindsRemoved struct{}
-
-func (c *nativestreamKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativestreamKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return m, nil
-}
-
-func (*nativestreamKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
-}
-
-func (*nativestreamKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type streamKindsReordered struct{}
 
@@ -2154,7 +1839,6 @@ func (c *streamKindsReordered) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := decode(data, m); err != nil {
@@ -2162,34 +1846,6 @@ func (c *streamKindsReordered) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsReordered(v.(*kinds.Reordered), m)
 }
-
-type nativestreamKindsReordered struct{}
-
-func (c *nativestreamKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativestreamKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return m, nil
-}
-
-func (*nativestreamKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
-}
-
-func (*nativestreamKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type streamKindsWidened struct{}
 
@@ -2200,7 +1856,6 @@ func (c *streamKindsWidened) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := decode(data, m); err != nil {
@@ -2208,34 +1863,6 @@ func (c *streamKindsWidened) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsWidened(v.(*kinds.Widened), m)
 }
-
-type nativestreamKindsWidened struct{}
-
-func (c *nativestreamKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativestreamKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return m, nil
-}
-
-func (*nativestreamKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
-}
-
-func (*nativestreamKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type streamKindsRenamed struct{}
 
@@ -2246,7 +1873,6 @@ func (c *streamKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := decode(data, m); err != nil {
@@ -2254,34 +1880,6 @@ func (c *streamKindsRenamed) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsRenamed(v.(*kinds.Renamed), m)
 }
-
-type nativestreamKindsRenamed struct{}
-
-func (c *nativestreamKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativestreamKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return m, nil
-}
-
-func (*nativestreamKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
-}
-
-func (*nativestreamKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type streamKindsOptional struct{}
 
@@ -2292,7 +1890,6 @@ func (c *streamKindsOptional) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := decode(data, m); err != nil {
@@ -2300,34 +1897,6 @@ func (c *streamKindsOptional) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsOptional(v.(*kinds.Optional), m)
 }
-
-type nativestreamKindsOptional struct{}
-
-func (c *nativestreamKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativestreamKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return m, nil
-}
-
-func (*nativestreamKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
-}
-
-func (*nativestreamKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type streamKindsOneArray struct{}
 
@@ -2338,7 +1907,6 @@ func (c *streamKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := decode(data, m); err != nil {
@@ -2346,34 +1914,6 @@ func (c *streamKindsOneArray) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsOneArray(v.(*kinds.OneArray), m)
 }
-
-type nativestreamKindsOneArray struct{}
-
-func (c *nativestreamKindsOneArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOneArray)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsOneArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOneArray)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativestreamKindsOneArray) FromUser(v any) (any, error) {
-	m := new(KindsOneArray)
-	toKindsOneArray(m, v.(*kinds.OneArray))
-	return m, nil
-}
-
-func (*nativestreamKindsOneArray) ToUser(msg, v any) error {
-	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
-}
-
-func (*nativestreamKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type streamKindsListOfBytes struct{}
 
@@ -2384,7 +1924,6 @@ func (c *streamKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := decode(data, m); err != nil {
@@ -2392,34 +1931,6 @@ func (c *streamKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), m)
 }
-
-type nativestreamKindsListOfBytes struct{}
-
-func (c *nativestreamKindsListOfBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfBytes)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsListOfBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfBytes)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativestreamKindsListOfBytes) FromUser(v any) (any, error) {
-	m := new(KindsListOfBytes)
-	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
-	return m, nil
-}
-
-func (*nativestreamKindsListOfBytes) ToUser(msg, v any) error {
-	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
-}
-
-func (*nativestreamKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type streamKindsListOfList struct{}
 
@@ -2430,7 +1941,6 @@ func (c *streamKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := decode(data, m); err != nil {
@@ -2438,34 +1948,6 @@ func (c *streamKindsListOfList) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsListOfList(v.(*kinds.ListOfList), m)
 }
-
-type nativestreamKindsListOfList struct{}
-
-func (c *nativestreamKindsListOfList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsListOfList)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsListOfList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsListOfList)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativestreamKindsListOfList) FromUser(v any) (any, error) {
-	m := new(KindsListOfList)
-	toKindsListOfList(m, v.(*kinds.ListOfList))
-	return m, nil
-}
-
-func (*nativestreamKindsListOfList) ToUser(msg, v any) error {
-	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
-}
-
-func (*nativestreamKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type streamKindsMapToList struct{}
 
@@ -2476,7 +1958,6 @@ func (c *streamKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := decode(data, m); err != nil {
@@ -2484,34 +1965,6 @@ func (c *streamKindsMapToList) Unmarshal(data []byte, v any) error {
 	}
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
-
-type nativestreamKindsMapToList struct{}
-
-func (c *nativestreamKindsMapToList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMapToList)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamKindsMapToList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMapToList)
-	return decode(data, m)
-}
-
-func (*nativestreamKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativestreamKindsMapToList) FromUser(v any) (any, error) {
-	m := new(KindsMapToList)
-	toKindsMapToList(m, v.(*kinds.MapToList))
-	return m, nil
-}
-
-func (*nativestreamKindsMapToList) ToUser(msg, v any) error {
-	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
-}
-
-func (*nativestreamKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 type reuseKindsTime struct{ buffer bytes.Buffer }
 
@@ -2522,7 +1975,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := decode(data, m); err != nil {
@@ -2539,24 +1991,19 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativereuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativereuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type reuseKindsFloat64 struct{ buffer bytes.Buffer }
@@ -2568,7 +2015,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := decode(data, m); err != nil {
@@ -2585,24 +2031,19 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type reuseKindsFloat32 struct{ buffer bytes.Buffer }
@@ -2614,7 +2055,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := decode(data, m); err != nil {
@@ -2631,24 +2071,19 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type reuseKindsSigned struct{ buffer bytes.Buffer }
@@ -2660,7 +2095,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := decode(data, m); err != nil {
@@ -2677,24 +2111,19 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativereuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type reuseKindsUnsigned struct{ buffer bytes.Buffer }
@@ -2706,7 +2135,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := decode(data, m); err != nil {
@@ -2723,24 +2151,19 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type reuseKindsText struct{ buffer bytes.Buffer }
@@ -2752,7 +2175,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := decode(data, m); err != nil {
@@ -2769,24 +2191,19 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativereuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativereuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type reuseKindsBytes struct{ buffer bytes.Buffer }
@@ -2798,7 +2215,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := decode(data, m); err != nil {
@@ -2815,24 +2231,19 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativereuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type reuseKindsList struct{ buffer bytes.Buffer }
@@ -2844,7 +2255,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := decode(data, m); err != nil {
@@ -2861,24 +2271,19 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativereuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativereuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type reuseKindsTexts struct{ buffer bytes.Buffer }
@@ -2890,7 +2295,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := decode(data, m); err != nil {
@@ -2907,24 +2311,19 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativereuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type reuseKindsMap struct{ buffer bytes.Buffer }
@@ -2936,7 +2335,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := decode(data, m); err != nil {
@@ -2953,24 +2351,19 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativereuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativereuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type reuseKindsPointer struct{ buffer bytes.Buffer }
@@ -2982,7 +2375,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := decode(data, m); err != nil {
@@ -2999,24 +2391,19 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativereuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type reuseKindsInside struct{ buffer bytes.Buffer }
@@ -3028,7 +2415,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := decode(data, m); err != nil {
@@ -3045,24 +2431,19 @@ func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativereuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativereuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type reuseKindsNested struct{ buffer bytes.Buffer }
@@ -3074,7 +2455,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := decode(data, m); err != nil {
@@ -3091,24 +2471,19 @@ func (c *nativereuseKindsNested) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativereuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativereuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativereuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type reuseKindsTree struct{ buffer bytes.Buffer }
@@ -3120,7 +2495,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := decode(data, m); err != nil {
@@ -3137,24 +2511,19 @@ func (c *nativereuseKindsTree) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativereuseKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativereuseKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativereuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type reuseKindsOld struct{ buffer bytes.Buffer }
@@ -3166,7 +2535,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := decode(data, m); err != nil {
@@ -3183,24 +2551,19 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativereuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativereuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type reuseKindsAdded struct{ buffer bytes.Buffer }
@@ -3212,7 +2575,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := decode(data, m); err != nil {
@@ -3229,24 +2591,19 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativereuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type reuseKindsRemoved struct{ buffer bytes.Buffer }
@@ -3258,7 +2615,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := decode(data, m); err != nil {
@@ -3275,24 +2631,19 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type reuseKindsReordered struct{ buffer bytes.Buffer }
@@ -3304,7 +2655,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := decode(data, m); err != nil {
@@ -3321,24 +2671,19 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativereuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type reuseKindsWidened struct{ buffer bytes.Buffer }
@@ -3350,7 +2695,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := decode(data, m); err != nil {
@@ -3367,24 +2711,19 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativereuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type reuseKindsRenamed struct{ buffer bytes.Buffer }
@@ -3396,7 +2735,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := decode(data, m); err != nil {
@@ -3413,24 +2751,19 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type reuseKindsOptional struct{ buffer bytes.Buffer }
@@ -3442,7 +2775,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := decode(data, m); err != nil {
@@ -3459,24 +2791,19 @@ func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativereuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type reuseKindsOneArray struct{ buffer bytes.Buffer }
@@ -3488,7 +2815,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := decode(data, m); err != nil {
@@ -3505,24 +2831,19 @@ func (c *nativereuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativereuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativereuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativereuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type reuseKindsListOfBytes struct{ buffer bytes.Buffer }
@@ -3534,7 +2855,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := decode(data, m); err != nil {
@@ -3551,24 +2871,19 @@ func (c *nativereuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativereuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativereuseKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type reuseKindsListOfList struct{ buffer bytes.Buffer }
@@ -3580,7 +2895,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := decode(data, m); err != nil {
@@ -3597,24 +2911,19 @@ func (c *nativereuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativereuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativereuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type reuseKindsMapToList struct{ buffer bytes.Buffer }
@@ -3626,7 +2935,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := decode(data, m); err != nil {
@@ -3643,24 +2951,19 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return decode(data, m)
 }
-
 func (*nativereuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativereuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // fromWire decodes by way of a wire.Value.
@@ -3692,205 +2995,30 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} },
-		"stream":        func() contest.Codec { return &streamKindsTime{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsTime{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTime{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat64{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} },
-		"stream":        func() contest.Codec { return &streamKindsFloat64{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsFloat64{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat64{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsFloat32{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} },
-		"stream":        func() contest.Codec { return &streamKindsFloat32{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsFloat32{} },
-		"reuse":         func() contest.Codec { return &reuseKindsFloat32{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsSigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} },
-		"stream":        func() contest.Codec { return &streamKindsSigned{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsSigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsSigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsUnsigned{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} },
-		"stream":        func() contest.Codec { return &streamKindsUnsigned{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsUnsigned{} },
-		"reuse":         func() contest.Codec { return &reuseKindsUnsigned{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsText{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsText{} },
-		"stream":        func() contest.Codec { return &streamKindsText{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsText{} },
-		"reuse":         func() contest.Codec { return &reuseKindsText{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} },
-		"stream":        func() contest.Codec { return &streamKindsBytes{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsList{} },
-		"stream":        func() contest.Codec { return &streamKindsList{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTexts{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} },
-		"stream":        func() contest.Codec { return &streamKindsTexts{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsTexts{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTexts{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} },
-		"stream":        func() contest.Codec { return &streamKindsMap{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsMap{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMap{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsPointer{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} },
-		"stream":        func() contest.Codec { return &streamKindsPointer{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsPointer{} },
-		"reuse":         func() contest.Codec { return &reuseKindsPointer{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsInside{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} },
-		"stream":        func() contest.Codec { return &streamKindsInside{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsInside{} },
-		"reuse":         func() contest.Codec { return &reuseKindsInside{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsNested{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} },
-		"stream":        func() contest.Codec { return &streamKindsNested{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsNested{} },
-		"reuse":         func() contest.Codec { return &reuseKindsNested{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsTree{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} },
-		"stream":        func() contest.Codec { return &streamKindsTree{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsTree{} },
-		"reuse":         func() contest.Codec { return &reuseKindsTree{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOld{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} },
-		"stream":        func() contest.Codec { return &streamKindsOld{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsOld{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOld{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsAdded{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} },
-		"stream":        func() contest.Codec { return &streamKindsAdded{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsAdded{} },
-		"reuse":         func() contest.Codec { return &reuseKindsAdded{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRemoved{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} },
-		"stream":        func() contest.Codec { return &streamKindsRemoved{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsRemoved{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRemoved{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsReordered{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} },
-		"stream":        func() contest.Codec { return &streamKindsReordered{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsReordered{} },
-		"reuse":         func() contest.Codec { return &reuseKindsReordered{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsWidened{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} },
-		"stream":        func() contest.Codec { return &streamKindsWidened{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsWidened{} },
-		"reuse":         func() contest.Codec { return &reuseKindsWidened{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsRenamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} },
-		"stream":        func() contest.Codec { return &streamKindsRenamed{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsRenamed{} },
-		"reuse":         func() contest.Codec { return &reuseKindsRenamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOptional{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} },
-		"stream":        func() contest.Codec { return &streamKindsOptional{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsOptional{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOptional{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsOneArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} },
-		"stream":        func() contest.Codec { return &streamKindsOneArray{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsOneArray{} },
-		"reuse":         func() contest.Codec { return &reuseKindsOneArray{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} },
-		"stream":        func() contest.Codec { return &streamKindsListOfBytes{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsListOfBytes{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsListOfList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} },
-		"stream":        func() contest.Codec { return &streamKindsListOfList{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsListOfList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsListOfList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultKindsMapToList{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} },
-		"stream":        func() contest.Codec { return &streamKindsMapToList{} },
-		"nativestream":  func() contest.Codec { return &nativestreamKindsMapToList{} },
-		"reuse":         func() contest.Codec { return &reuseKindsMapToList{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "stream": func() contest.Codec { return &streamKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "stream": func() contest.Codec { return &streamKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "stream": func() contest.Codec { return &streamKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "stream": func() contest.Codec { return &streamKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "stream": func() contest.Codec { return &streamKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "stream": func() contest.Codec { return &streamKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "stream": func() contest.Codec { return &streamKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "stream": func() contest.Codec { return &streamKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "stream": func() contest.Codec { return &streamKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "stream": func() contest.Codec { return &streamKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "stream": func() contest.Codec { return &streamKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "stream": func() contest.Codec { return &streamKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "stream": func() contest.Codec { return &streamKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "stream": func() contest.Codec { return &streamKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "stream": func() contest.Codec { return &streamKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "stream": func() contest.Codec { return &streamKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "stream": func() contest.Codec { return &streamKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "stream": func() contest.Codec { return &streamKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "stream": func() contest.Codec { return &streamKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "stream": func() contest.Codec { return &streamKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "stream": func() contest.Codec { return &streamKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "stream": func() contest.Codec { return &streamKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "stream": func() contest.Codec { return &streamKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "stream": func() contest.Codec { return &streamKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "stream": func() contest.Codec { return &streamKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Refused: "ListOfPointer.V: no element of a list or a map may be absent"},
 }

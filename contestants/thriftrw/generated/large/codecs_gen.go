@@ -8,10 +8,100 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 	"go.uber.org/thriftrw/protocol/binary"
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
+	m.NestedMediumMock = make([]*MediumStruct, len(v.NestedMediumMock))
+	for i := range v.NestedMediumMock {
+		m.NestedMediumMock[i] = new(MediumStruct)
+		toMediumStruct(m.NestedMediumMock[i], &v.NestedMediumMock[i])
+	}
+	m.NestedSmallMock = make([]*SmallStruct, len(v.NestedSmallMock))
+	for i := range v.NestedSmallMock {
+		m.NestedSmallMock[i] = new(SmallStruct)
+		toSmallStruct(m.NestedSmallMock[i], &v.NestedSmallMock[i])
+	}
+	m.TestString = v.TestString
+	m.TestBytes = v.TestBytes
+}
+
+func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
+	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
+	for i := range m.NestedMediumMock {
+		if m.NestedMediumMock[i] != nil {
+			if err := fromMediumStruct(&v.NestedMediumMock[i], m.NestedMediumMock[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
+	for i := range m.NestedSmallMock {
+		if m.NestedSmallMock[i] != nil {
+			if err := fromSmallStruct(&v.NestedSmallMock[i], m.NestedSmallMock[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.TestString = m.TestString
+	v.TestBytes = m.TestBytes
+	return nil
+}
+
+func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = float64(v.TestFloat)
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+	m.TestIntArray = v.TestIntArray
+	m.Nested = new(SmallStruct)
+	toSmallStruct(m.Nested, &v.Nested)
+}
+
+func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = float32(m.TestFloat)
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	v.TestIntArray = m.TestIntArray
+	if m.Nested != nil {
+		if err := fromSmallStruct(&v.Nested, m.Nested); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = float64(v.TestFloat)
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+}
+
+func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = float32(m.TestFloat)
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -26,7 +116,6 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := fromWire(data, m); err != nil {
@@ -47,25 +136,116 @@ func (c *nativedefaultLargeStruct) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativedefaultLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type defaultMediumStruct struct{}
+
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	w, err := m.ToWire()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = binary.Default.Encode(w, &b)
+	return b.Bytes(), err
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := fromWire(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativedefaultMediumStruct struct{}
+
+func (c *nativedefaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	w, err := m.ToWire()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = binary.Default.Encode(w, &b)
+	return b.Bytes(), err
+}
+func (c *nativedefaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return fromWire(data, m)
+}
+func (*nativedefaultMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativedefaultMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultSmallStruct struct{}
+
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	w, err := m.ToWire()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = binary.Default.Encode(w, &b)
+	return b.Bytes(), err
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := fromWire(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativedefaultSmallStruct struct{}
+
+func (c *nativedefaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	w, err := m.ToWire()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = binary.Default.Encode(w, &b)
+	return b.Bytes(), err
+}
+func (c *nativedefaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return fromWire(data, m)
+}
+func (*nativedefaultSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativedefaultSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 type streamLargeStruct struct{}
 
@@ -76,7 +256,6 @@ func (c *streamLargeStruct) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := decode(data, m); err != nil {
@@ -85,33 +264,39 @@ func (c *streamLargeStruct) Unmarshal(data []byte, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), m)
 }
 
-type nativestreamLargeStruct struct{}
+type streamMediumStruct struct{}
 
-func (c *nativestreamLargeStruct) Marshal(v any) ([]byte, error) {
-	m := v.(*LargeStruct)
+func (c *streamMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
 	var b bytes.Buffer
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
-func (c *nativestreamLargeStruct) Unmarshal(data []byte, v any) error {
-	m := v.(*LargeStruct)
-	return decode(data, m)
+func (c *streamMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := decode(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
 }
 
-func (*nativestreamLargeStruct) NewMessage() any { return new(LargeStruct) }
+type streamSmallStruct struct{}
 
-func (*nativestreamLargeStruct) FromUser(v any) (any, error) {
-	m := new(LargeStruct)
-	toLargeStruct(m, v.(*large.LargeStruct))
-	return m, nil
+func (c *streamSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	var b bytes.Buffer
+	err := encode(m, &b)
+	return b.Bytes(), err
 }
-
-func (*nativestreamLargeStruct) ToUser(msg, v any) error {
-	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
+func (c *streamSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := decode(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
 }
-
-func (*nativestreamLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
 type reuseLargeStruct struct{ buffer bytes.Buffer }
 
@@ -122,7 +307,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := decode(data, m); err != nil {
@@ -139,25 +323,100 @@ func (c *nativereuseLargeStruct) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return decode(data, m)
 }
-
 func (*nativereuseLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativereuseLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativereuseLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativereuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type reuseMediumStruct struct{ buffer bytes.Buffer }
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	c.buffer.Reset()
+	err := encode(m, &c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := decode(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativereuseMediumStruct struct{ buffer bytes.Buffer }
+
+func (c *nativereuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	c.buffer.Reset()
+	err := encode(m, &c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativereuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return decode(data, m)
+}
+func (*nativereuseMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativereuseMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativereuseMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativereuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type reuseSmallStruct struct{ buffer bytes.Buffer }
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	c.buffer.Reset()
+	err := encode(m, &c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := decode(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativereuseSmallStruct struct{ buffer bytes.Buffer }
+
+func (c *nativereuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	c.buffer.Reset()
+	err := encode(m, &c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativereuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return decode(data, m)
+}
+func (*nativereuseSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativereuseSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativereuseSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 // fromWire decodes by way of a wire.Value.
 func fromWire(data []byte, m interface{ FromWire(wire.Value) error }) error {
@@ -188,12 +447,7 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLargeStruct{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
-		"stream":        func() contest.Codec { return &streamLargeStruct{} },
-		"nativestream":  func() contest.Codec { return &nativestreamLargeStruct{} },
-		"reuse":         func() contest.Codec { return &reuseLargeStruct{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "stream": func() contest.Codec { return &streamLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "stream": func() contest.Codec { return &streamMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "stream": func() contest.Codec { return &streamSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
 }

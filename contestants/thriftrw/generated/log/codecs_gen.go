@@ -5,6 +5,7 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
@@ -12,6 +13,59 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]*LogRecord, len(v.Records))
+	for i := range v.Records {
+		m.Records[i] = new(LogRecord)
+		toLogRecord(m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if m.Records[i] != nil {
+			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At.UnixNano()
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = int16(v.Status)
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = uint16(m.Status)
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
 
 type defaultLog struct{}
 
@@ -26,7 +80,6 @@ func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := fromWire(data, m); err != nil {
@@ -47,23 +100,18 @@ func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultLog) NewMessage() any { return new(Log) }
-
 func (*nativedefaultLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 type streamLog struct{}
 
@@ -74,7 +122,6 @@ func (c *streamLog) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := decode(data, m); err != nil {
@@ -82,32 +129,6 @@ func (c *streamLog) Unmarshal(data []byte, v any) error {
 	}
 	return fromLog(v.(*log.Log), m)
 }
-
-type nativestreamLog struct{}
-
-func (c *nativestreamLog) Marshal(v any) ([]byte, error) {
-	m := v.(*Log)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamLog) Unmarshal(data []byte, v any) error {
-	m := v.(*Log)
-	return decode(data, m)
-}
-
-func (*nativestreamLog) NewMessage() any { return new(Log) }
-
-func (*nativestreamLog) FromUser(v any) (any, error) {
-	m := new(Log)
-	toLog(m, v.(*log.Log))
-	return m, nil
-}
-
-func (*nativestreamLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativestreamLog) Reset(msg any) { *msg.(*Log) = Log{} }
 
 type reuseLog struct{ buffer bytes.Buffer }
 
@@ -118,7 +139,6 @@ func (c *reuseLog) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseLog) Unmarshal(data []byte, v any) error {
 	m := new(Log)
 	if err := decode(data, m); err != nil {
@@ -135,23 +155,18 @@ func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
 	m := v.(*Log)
 	return decode(data, m)
 }
-
 func (*nativereuseLog) NewMessage() any { return new(Log) }
-
 func (*nativereuseLog) FromUser(v any) (any, error) {
 	m := new(Log)
 	toLog(m, v.(*log.Log))
 	return m, nil
 }
-
 func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
-
-func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // fromWire decodes by way of a wire.Value.
 func fromWire(data []byte, m interface{ FromWire(wire.Value) error }) error {
@@ -182,12 +197,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultLog{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
-		"stream":        func() contest.Codec { return &streamLog{} },
-		"nativestream":  func() contest.Codec { return &nativestreamLog{} },
-		"reuse":         func() contest.Codec { return &reuseLog{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "stream": func() contest.Codec { return &streamLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }

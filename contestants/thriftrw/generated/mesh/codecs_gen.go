@@ -13,6 +13,76 @@ import (
 	"go.uber.org/thriftrw/wire"
 )
 
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]*MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		m.Triangles[i] = new(MeshTriangle)
+		toMeshTriangle(m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if m.Triangles[i] != nil {
+			if err := fromMeshTriangle(&v.Triangles[i], m.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	m.Normal = new(MeshVector)
+	toMeshVector(m.Normal, &v.Normal)
+	m.A = new(MeshVector)
+	toMeshVector(m.A, &v.A)
+	m.B = new(MeshVector)
+	toMeshVector(m.B, &v.B)
+	m.C = new(MeshVector)
+	toMeshVector(m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if m.Normal != nil {
+		if err := fromMeshVector(&v.Normal, m.Normal); err != nil {
+			return err
+		}
+	}
+	if m.A != nil {
+		if err := fromMeshVector(&v.A, m.A); err != nil {
+			return err
+		}
+	}
+	if m.B != nil {
+		if err := fromMeshVector(&v.B, m.B); err != nil {
+			return err
+		}
+	}
+	if m.C != nil {
+		if err := fromMeshVector(&v.C, m.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = float64(v.X)
+	m.Y = float64(v.Y)
+	m.Z = float64(v.Z)
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = float32(m.X)
+	v.Y = float32(m.Y)
+	v.Z = float32(m.Z)
+	return nil
+}
+
 type defaultMesh struct{}
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
@@ -26,7 +96,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := fromWire(data, m); err != nil {
@@ -47,23 +116,18 @@ func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativedefaultMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type streamMesh struct{}
 
@@ -74,7 +138,6 @@ func (c *streamMesh) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := decode(data, m); err != nil {
@@ -82,32 +145,6 @@ func (c *streamMesh) Unmarshal(data []byte, v any) error {
 	}
 	return fromMesh(v.(*mesh.Mesh), m)
 }
-
-type nativestreamMesh struct{}
-
-func (c *nativestreamMesh) Marshal(v any) ([]byte, error) {
-	m := v.(*Mesh)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamMesh) Unmarshal(data []byte, v any) error {
-	m := v.(*Mesh)
-	return decode(data, m)
-}
-
-func (*nativestreamMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativestreamMesh) FromUser(v any) (any, error) {
-	m := new(Mesh)
-	toMesh(m, v.(*mesh.Mesh))
-	return m, nil
-}
-
-func (*nativestreamMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativestreamMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
 
 type reuseMesh struct{ buffer bytes.Buffer }
 
@@ -118,7 +155,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := decode(data, m); err != nil {
@@ -135,23 +171,18 @@ func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return decode(data, m)
 }
-
 func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativereuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // fromWire decodes by way of a wire.Value.
 func fromWire(data []byte, m interface{ FromWire(wire.Value) error }) error {
@@ -182,12 +213,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultMesh{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
-		"stream":        func() contest.Codec { return &streamMesh{} },
-		"nativestream":  func() contest.Codec { return &nativestreamMesh{} },
-		"reuse":         func() contest.Codec { return &reuseMesh{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "stream": func() contest.Codec { return &streamMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }

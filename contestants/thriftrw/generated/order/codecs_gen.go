@@ -5,6 +5,7 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
@@ -12,6 +13,37 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = int64(v.Number)
+	m.Sequence = int32(v.Sequence)
+	m.Account = int32(v.Account)
+	m.Venue = int16(v.Venue)
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent.UnixNano()
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = uint64(m.Number)
+	v.Sequence = uint32(m.Sequence)
+	v.Account = uint32(m.Account)
+	v.Venue = uint16(m.Venue)
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
 
 type defaultOrder struct{}
 
@@ -26,7 +58,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := fromWire(data, m); err != nil {
@@ -47,23 +78,18 @@ func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultOrder) NewMessage() any { return new(Order) }
-
 func (*nativedefaultOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 type streamOrder struct{}
 
@@ -74,7 +100,6 @@ func (c *streamOrder) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := decode(data, m); err != nil {
@@ -82,32 +107,6 @@ func (c *streamOrder) Unmarshal(data []byte, v any) error {
 	}
 	return fromOrder(v.(*order.Order), m)
 }
-
-type nativestreamOrder struct{}
-
-func (c *nativestreamOrder) Marshal(v any) ([]byte, error) {
-	m := v.(*Order)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamOrder) Unmarshal(data []byte, v any) error {
-	m := v.(*Order)
-	return decode(data, m)
-}
-
-func (*nativestreamOrder) NewMessage() any { return new(Order) }
-
-func (*nativestreamOrder) FromUser(v any) (any, error) {
-	m := new(Order)
-	toOrder(m, v.(*order.Order))
-	return m, nil
-}
-
-func (*nativestreamOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativestreamOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type reuseOrder struct{ buffer bytes.Buffer }
 
@@ -118,7 +117,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := decode(data, m); err != nil {
@@ -135,23 +133,18 @@ func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return decode(data, m)
 }
-
 func (*nativereuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativereuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // fromWire decodes by way of a wire.Value.
 func fromWire(data []byte, m interface{ FromWire(wire.Value) error }) error {
@@ -182,12 +175,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultOrder{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
-		"stream":        func() contest.Codec { return &streamOrder{} },
-		"nativestream":  func() contest.Codec { return &nativestreamOrder{} },
-		"reuse":         func() contest.Codec { return &reuseOrder{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "stream": func() contest.Codec { return &streamOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

@@ -5,6 +5,7 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
@@ -12,6 +13,25 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -26,7 +46,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := fromWire(data, m); err != nil {
@@ -47,24 +66,19 @@ func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativedefaultPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativedefaultPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type streamPersonA struct{}
@@ -76,7 +90,6 @@ func (c *streamPersonA) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := decode(data, m); err != nil {
@@ -84,34 +97,6 @@ func (c *streamPersonA) Unmarshal(data []byte, v any) error {
 	}
 	return fromPersonA(v.(*person.A), m)
 }
-
-type nativestreamPersonA struct{}
-
-func (c *nativestreamPersonA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersonA)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamPersonA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersonA)
-	return decode(data, m)
-}
-
-func (*nativestreamPersonA) NewMessage() any { return new(PersonA) }
-
-func (*nativestreamPersonA) FromUser(v any) (any, error) {
-	m := new(PersonA)
-	toPersonA(m, v.(*person.A))
-	return m, nil
-}
-
-func (*nativestreamPersonA) ToUser(msg, v any) error {
-	return fromPersonA(v.(*person.A), msg.(*PersonA))
-}
-
-func (*nativestreamPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type reusePersonA struct{ buffer bytes.Buffer }
 
@@ -122,7 +107,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := decode(data, m); err != nil {
@@ -139,24 +123,19 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return decode(data, m)
 }
-
 func (*nativereusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativereusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativereusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // fromWire decodes by way of a wire.Value.
@@ -188,12 +167,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersonA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersonA{} },
-		"stream":        func() contest.Codec { return &streamPersonA{} },
-		"nativestream":  func() contest.Codec { return &nativestreamPersonA{} },
-		"reuse":         func() contest.Codec { return &reusePersonA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "stream": func() contest.Codec { return &streamPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -5,6 +5,7 @@ package persontags
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
@@ -12,6 +13,29 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -26,7 +50,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := fromWire(data, m); err != nil {
@@ -47,24 +70,19 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type streamPersontagsA struct{}
@@ -76,7 +94,6 @@ func (c *streamPersontagsA) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := decode(data, m); err != nil {
@@ -84,34 +101,6 @@ func (c *streamPersontagsA) Unmarshal(data []byte, v any) error {
 	}
 	return fromPersontagsA(v.(*persontags.A), m)
 }
-
-type nativestreamPersontagsA struct{}
-
-func (c *nativestreamPersontagsA) Marshal(v any) ([]byte, error) {
-	m := v.(*PersontagsA)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamPersontagsA) Unmarshal(data []byte, v any) error {
-	m := v.(*PersontagsA)
-	return decode(data, m)
-}
-
-func (*nativestreamPersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativestreamPersontagsA) FromUser(v any) (any, error) {
-	m := new(PersontagsA)
-	toPersontagsA(m, v.(*persontags.A))
-	return m, nil
-}
-
-func (*nativestreamPersontagsA) ToUser(msg, v any) error {
-	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
-}
-
-func (*nativestreamPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 type reusePersontagsA struct{ buffer bytes.Buffer }
 
@@ -122,7 +111,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := decode(data, m); err != nil {
@@ -139,24 +127,19 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return decode(data, m)
 }
-
 func (*nativereusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativereusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativereusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // fromWire decodes by way of a wire.Value.
@@ -188,12 +171,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-		"stream":        func() contest.Codec { return &streamPersontagsA{} },
-		"nativestream":  func() contest.Codec { return &nativestreamPersontagsA{} },
-		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "stream": func() contest.Codec { return &streamPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

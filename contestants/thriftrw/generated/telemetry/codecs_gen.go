@@ -5,6 +5,7 @@ package telemetry
 import (
 	"bytes"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
@@ -12,6 +13,33 @@ import (
 	"go.uber.org/thriftrw/protocol/stream"
 	"go.uber.org/thriftrw/wire"
 )
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start.UnixNano()
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = make([]int32, len(v.Flags))
+	for i := range v.Flags {
+		m.Flags[i] = int32(v.Flags[i])
+	}
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, m.Start).UTC()
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = make([]uint32, len(m.Flags))
+	for i := range m.Flags {
+		v.Flags[i] = uint32(m.Flags[i])
+	}
+	return nil
+}
 
 type defaultTelemetrySeries struct{}
 
@@ -26,7 +54,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := fromWire(data, m); err != nil {
@@ -47,24 +74,19 @@ func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type streamTelemetrySeries struct{}
@@ -76,7 +98,6 @@ func (c *streamTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := decode(data, m); err != nil {
@@ -84,34 +105,6 @@ func (c *streamTelemetrySeries) Unmarshal(data []byte, v any) error {
 	}
 	return fromTelemetrySeries(v.(*telemetry.Series), m)
 }
-
-type nativestreamTelemetrySeries struct{}
-
-func (c *nativestreamTelemetrySeries) Marshal(v any) ([]byte, error) {
-	m := v.(*TelemetrySeries)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamTelemetrySeries) Unmarshal(data []byte, v any) error {
-	m := v.(*TelemetrySeries)
-	return decode(data, m)
-}
-
-func (*nativestreamTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativestreamTelemetrySeries) FromUser(v any) (any, error) {
-	m := new(TelemetrySeries)
-	toTelemetrySeries(m, v.(*telemetry.Series))
-	return m, nil
-}
-
-func (*nativestreamTelemetrySeries) ToUser(msg, v any) error {
-	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
-}
-
-func (*nativestreamTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type reuseTelemetrySeries struct{ buffer bytes.Buffer }
 
@@ -122,7 +115,6 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := decode(data, m); err != nil {
@@ -139,24 +131,19 @@ func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return decode(data, m)
 }
-
 func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // fromWire decodes by way of a wire.Value.
@@ -188,12 +175,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
-		"stream":        func() contest.Codec { return &streamTelemetrySeries{} },
-		"nativestream":  func() contest.Codec { return &nativestreamTelemetrySeries{} },
-		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "stream": func() contest.Codec { return &streamTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
 }

@@ -13,6 +13,32 @@ import (
 	"go.uber.org/thriftrw/wire"
 )
 
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]*TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(TreeNode)
+		toTreeNode(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromTreeNode(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 type defaultTreeNode struct{}
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
@@ -26,7 +52,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := fromWire(data, m); err != nil {
@@ -47,24 +72,19 @@ func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
 	err = binary.Default.Encode(w, &b)
 	return b.Bytes(), err
 }
-
 func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return fromWire(data, m)
 }
-
 func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativedefaultTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type streamTreeNode struct{}
@@ -76,7 +96,6 @@ func (c *streamTreeNode) Marshal(v any) ([]byte, error) {
 	err := encode(m, &b)
 	return b.Bytes(), err
 }
-
 func (c *streamTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := decode(data, m); err != nil {
@@ -84,34 +103,6 @@ func (c *streamTreeNode) Unmarshal(data []byte, v any) error {
 	}
 	return fromTreeNode(v.(*tree.Node), m)
 }
-
-type nativestreamTreeNode struct{}
-
-func (c *nativestreamTreeNode) Marshal(v any) ([]byte, error) {
-	m := v.(*TreeNode)
-	var b bytes.Buffer
-	err := encode(m, &b)
-	return b.Bytes(), err
-}
-
-func (c *nativestreamTreeNode) Unmarshal(data []byte, v any) error {
-	m := v.(*TreeNode)
-	return decode(data, m)
-}
-
-func (*nativestreamTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativestreamTreeNode) FromUser(v any) (any, error) {
-	m := new(TreeNode)
-	toTreeNode(m, v.(*tree.Node))
-	return m, nil
-}
-
-func (*nativestreamTreeNode) ToUser(msg, v any) error {
-	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
-}
-
-func (*nativestreamTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type reuseTreeNode struct{ buffer bytes.Buffer }
 
@@ -122,7 +113,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := decode(data, m); err != nil {
@@ -139,24 +129,19 @@ func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
 	err := encode(m, &c.buffer)
 	return c.buffer.Bytes(), err
 }
-
 func (c *nativereuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return decode(data, m)
 }
-
 func (*nativereuseTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativereuseTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativereuseTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // fromWire decodes by way of a wire.Value.
@@ -188,12 +173,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultTreeNode{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
-		"stream":        func() contest.Codec { return &streamTreeNode{} },
-		"nativestream":  func() contest.Codec { return &nativestreamTreeNode{} },
-		"reuse":         func() contest.Codec { return &reuseTreeNode{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "stream": func() contest.Codec { return &streamTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

@@ -13,6 +13,37 @@ import (
 	"github.com/serbench/serbench/datasets/order"
 )
 
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = m.Sent
+	return nil
+}
+
 type defaultOrder struct{}
 
 func (c *defaultOrder) Marshal(v any) ([]byte, error) {
@@ -20,7 +51,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return tinyjson.Marshal(m)
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -35,23 +65,18 @@ func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return tinyjson.Marshal(m)
 }
-
 func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativedefaultOrder) NewMessage() any { return new(Order) }
-
 func (*nativedefaultOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 type reuseOrder struct{ buffer []byte }
 
@@ -64,7 +89,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -83,30 +107,20 @@ func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativereuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativereuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultOrder{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
-		"reuse":         func() contest.Codec { return &reuseOrder{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }, alias.Codecs)

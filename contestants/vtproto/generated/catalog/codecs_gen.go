@@ -16,7 +16,6 @@ type defaultCatalog struct{}
 func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	return toCatalog(v.(*catalog.Catalog)).MarshalVT()
 }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := &Catalog{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -50,17 +49,12 @@ func (*aliasCatalog) Unmarshal(data []byte, v any) error {
 
 type nativeCatalog struct{}
 
-func (*nativeCatalog) Marshal(m any) ([]byte, error) { return m.(*Catalog).MarshalVT() }
-
+func (*nativeCatalog) Marshal(m any) ([]byte, error)      { return m.(*Catalog).MarshalVT() }
 func (*nativeCatalog) Unmarshal(data []byte, m any) error { return m.(*Catalog).UnmarshalVT(data) }
-
-func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
-
-func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
-
-func (*nativeCatalog) NewMessage() any { return new(Catalog) }
-
-func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+func (*nativeCatalog) FromUser(v any) (any, error)        { return toCatalog(v.(*catalog.Catalog)), nil }
+func (*nativeCatalog) ToUser(m, v any) error              { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+func (*nativeCatalog) NewMessage() any                    { return new(Catalog) }
+func (*nativeCatalog) Reset(m any)                        { m.(*Catalog).Reset() }
 
 type nativeAliasCatalog struct{ nativeCatalog }
 
@@ -70,11 +64,5 @@ func (*nativeAliasCatalog) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultCatalog{} },
-		"reuse":       func() contest.Codec { return &reuseCatalog{} },
-		"alias":       func() contest.Codec { return &aliasCatalog{} },
-		"native":      func() contest.Codec { return &nativeCatalog{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }}},
 }, pooled.Codecs)

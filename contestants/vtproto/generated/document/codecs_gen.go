@@ -16,7 +16,6 @@ type defaultDocument struct{}
 func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	return toDocument(v.(*document.Document)).MarshalVT()
 }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -50,19 +49,14 @@ func (*aliasDocument) Unmarshal(data []byte, v any) error {
 
 type nativeDocument struct{}
 
-func (*nativeDocument) Marshal(m any) ([]byte, error) { return m.(*Document).MarshalVT() }
-
+func (*nativeDocument) Marshal(m any) ([]byte, error)      { return m.(*Document).MarshalVT() }
 func (*nativeDocument) Unmarshal(data []byte, m any) error { return m.(*Document).UnmarshalVT(data) }
-
-func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
+func (*nativeDocument) FromUser(v any) (any, error)        { return toDocument(v.(*document.Document)), nil }
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return new(Document) }
-
-func (*nativeDocument) Reset(m any) { m.(*Document).Reset() }
+func (*nativeDocument) Reset(m any)     { m.(*Document).Reset() }
 
 type nativeAliasDocument struct{ nativeDocument }
 
@@ -72,11 +66,5 @@ func (*nativeAliasDocument) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultDocument{} },
-		"reuse":       func() contest.Codec { return &reuseDocument{} },
-		"alias":       func() contest.Codec { return &aliasDocument{} },
-		"native":      func() contest.Codec { return &nativeDocument{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }}},
 }, pooled.Codecs)

@@ -14,7 +14,6 @@ import (
 type defaultFeed struct{}
 
 func (*defaultFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalVT() }
-
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	m := &Feed{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasFeed) Unmarshal(data []byte, v any) error {
 
 type nativeFeed struct{}
 
-func (*nativeFeed) Marshal(m any) ([]byte, error) { return m.(*Feed).MarshalVT() }
-
+func (*nativeFeed) Marshal(m any) ([]byte, error)      { return m.(*Feed).MarshalVT() }
 func (*nativeFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVT(data) }
-
-func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return new(Feed) }
-
-func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+func (*nativeFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)), nil }
+func (*nativeFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any                    { return new(Feed) }
+func (*nativeFeed) Reset(m any)                        { m.(*Feed).Reset() }
 
 type nativeAliasFeed struct{ nativeFeed }
 
@@ -66,11 +60,5 @@ func (*nativeAliasFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).U
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFeed{} },
-		"reuse":       func() contest.Codec { return &reuseFeed{} },
-		"alias":       func() contest.Codec { return &aliasFeed{} },
-		"native":      func() contest.Codec { return &nativeFeed{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }}},
 }, pooled.Codecs)

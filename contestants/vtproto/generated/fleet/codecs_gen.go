@@ -16,7 +16,6 @@ type defaultFleetShipment struct{}
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	return toFleetShipment(v.(*fleet.Shipment)).MarshalVT()
 }
-
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	m := &FleetShipment{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,22 +50,17 @@ func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
 type nativeFleetShipment struct{}
 
 func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return m.(*FleetShipment).MarshalVT() }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
 	return m.(*FleetShipment).UnmarshalVT(data)
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
-
-func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+func (*nativeFleetShipment) Reset(m any)     { m.(*FleetShipment).Reset() }
 
 type nativeAliasFleetShipment struct{ nativeFleetShipment }
 
@@ -76,11 +70,5 @@ func (*nativeAliasFleetShipment) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultFleetShipment{} },
-		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
-		"alias":       func() contest.Codec { return &aliasFleetShipment{} },
-		"native":      func() contest.Codec { return &nativeFleetShipment{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }}},
 }, pooled.Codecs)

@@ -16,7 +16,6 @@ type defaultKindsTime struct{}
 func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
 	return toKindsTime(v.(*kinds.Time)).MarshalVT()
 }
-
 func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -50,17 +49,12 @@ func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
 
 type nativeKindsTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return m.(*KindsTime).MarshalVT() }
-
+func (*nativeKindsTime) Marshal(m any) ([]byte, error)      { return m.(*KindsTime).MarshalVT() }
 func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return m.(*KindsTime).UnmarshalVT(data) }
-
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-
-func (*nativeKindsTime) Reset(m any) { m.(*KindsTime).Reset() }
+func (*nativeKindsTime) FromUser(v any) (any, error)        { return toKindsTime(v.(*kinds.Time)), nil }
+func (*nativeKindsTime) ToUser(m, v any) error              { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any                    { return new(KindsTime) }
+func (*nativeKindsTime) Reset(m any)                        { m.(*KindsTime).Reset() }
 
 type nativeAliasKindsTime struct{ nativeKindsTime }
 
@@ -73,7 +67,6 @@ type defaultKindsFloat64 struct{}
 func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	return toKindsFloat64(v.(*kinds.Float64)).MarshalVT()
 }
-
 func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -108,22 +101,17 @@ func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return m.(*KindsFloat64).MarshalVT() }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
 	return m.(*KindsFloat64).UnmarshalVT(data)
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
-func (*nativeKindsFloat64) Reset(m any) { m.(*KindsFloat64).Reset() }
+func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
 
 type nativeAliasKindsFloat64 struct{ nativeKindsFloat64 }
 
@@ -136,7 +124,6 @@ type defaultKindsFloat32 struct{}
 func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	return toKindsFloat32(v.(*kinds.Float32)).MarshalVT()
 }
-
 func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -171,22 +158,17 @@ func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return m.(*KindsFloat32).MarshalVT() }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
 	return m.(*KindsFloat32).UnmarshalVT(data)
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
-func (*nativeKindsFloat32) Reset(m any) { m.(*KindsFloat32).Reset() }
+func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
 
 type nativeAliasKindsFloat32 struct{ nativeKindsFloat32 }
 
@@ -199,7 +181,6 @@ type defaultKindsSigned struct{}
 func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	return toKindsSigned(v.(*kinds.Signed)).MarshalVT()
 }
-
 func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -234,20 +215,15 @@ func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return m.(*KindsSigned).MarshalVT() }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
 	return m.(*KindsSigned).UnmarshalVT(data)
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-
-func (*nativeKindsSigned) Reset(m any) { m.(*KindsSigned).Reset() }
+func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
 
 type nativeAliasKindsSigned struct{ nativeKindsSigned }
 
@@ -260,7 +236,6 @@ type defaultKindsUnsigned struct{}
 func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalVT()
 }
-
 func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -295,22 +270,17 @@ func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return m.(*KindsUnsigned).MarshalVT() }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
 	return m.(*KindsUnsigned).UnmarshalVT(data)
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
-func (*nativeKindsUnsigned) Reset(m any) { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
 
 type nativeAliasKindsUnsigned struct{ nativeKindsUnsigned }
 
@@ -323,7 +293,6 @@ type defaultKindsText struct{}
 func (*defaultKindsText) Marshal(v any) ([]byte, error) {
 	return toKindsText(v.(*kinds.Text)).MarshalVT()
 }
-
 func (*defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -357,17 +326,12 @@ func (*aliasKindsText) Unmarshal(data []byte, v any) error {
 
 type nativeKindsText struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error) { return m.(*KindsText).MarshalVT() }
-
+func (*nativeKindsText) Marshal(m any) ([]byte, error)      { return m.(*KindsText).MarshalVT() }
 func (*nativeKindsText) Unmarshal(data []byte, m any) error { return m.(*KindsText).UnmarshalVT(data) }
-
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
-
-func (*nativeKindsText) Reset(m any) { m.(*KindsText).Reset() }
+func (*nativeKindsText) FromUser(v any) (any, error)        { return toKindsText(v.(*kinds.Text)), nil }
+func (*nativeKindsText) ToUser(m, v any) error              { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any                    { return new(KindsText) }
+func (*nativeKindsText) Reset(m any)                        { m.(*KindsText).Reset() }
 
 type nativeAliasKindsText struct{ nativeKindsText }
 
@@ -380,7 +344,6 @@ type defaultKindsBytes struct{}
 func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	return toKindsBytes(v.(*kinds.Bytes)).MarshalVT()
 }
-
 func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -415,20 +378,15 @@ func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return m.(*KindsBytes).MarshalVT() }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KindsBytes).UnmarshalVT(data)
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-
-func (*nativeKindsBytes) Reset(m any) { m.(*KindsBytes).Reset() }
+func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
 
 type nativeAliasKindsBytes struct{ nativeKindsBytes }
 
@@ -441,7 +399,6 @@ type defaultKindsList struct{}
 func (*defaultKindsList) Marshal(v any) ([]byte, error) {
 	return toKindsList(v.(*kinds.List)).MarshalVT()
 }
-
 func (*defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -475,17 +432,12 @@ func (*aliasKindsList) Unmarshal(data []byte, v any) error {
 
 type nativeKindsList struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error) { return m.(*KindsList).MarshalVT() }
-
+func (*nativeKindsList) Marshal(m any) ([]byte, error)      { return m.(*KindsList).MarshalVT() }
 func (*nativeKindsList) Unmarshal(data []byte, m any) error { return m.(*KindsList).UnmarshalVT(data) }
-
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
-
-func (*nativeKindsList) Reset(m any) { m.(*KindsList).Reset() }
+func (*nativeKindsList) FromUser(v any) (any, error)        { return toKindsList(v.(*kinds.List)), nil }
+func (*nativeKindsList) ToUser(m, v any) error              { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any                    { return new(KindsList) }
+func (*nativeKindsList) Reset(m any)                        { m.(*KindsList).Reset() }
 
 type nativeAliasKindsList struct{ nativeKindsList }
 
@@ -498,7 +450,6 @@ type defaultKindsTexts struct{}
 func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	return toKindsTexts(v.(*kinds.Texts)).MarshalVT()
 }
-
 func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -533,20 +484,15 @@ func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return m.(*KindsTexts).MarshalVT() }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
 	return m.(*KindsTexts).UnmarshalVT(data)
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-
-func (*nativeKindsTexts) Reset(m any) { m.(*KindsTexts).Reset() }
+func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
 
 type nativeAliasKindsTexts struct{ nativeKindsTexts }
 
@@ -557,7 +503,6 @@ func (*nativeAliasKindsTexts) Unmarshal(data []byte, m any) error {
 type defaultKindsMap struct{}
 
 func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalVT() }
-
 func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -591,17 +536,12 @@ func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
 
 type nativeKindsMap struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return m.(*KindsMap).MarshalVT() }
-
+func (*nativeKindsMap) Marshal(m any) ([]byte, error)      { return m.(*KindsMap).MarshalVT() }
 func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return m.(*KindsMap).UnmarshalVT(data) }
-
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
-
-func (*nativeKindsMap) Reset(m any) { m.(*KindsMap).Reset() }
+func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)), nil }
+func (*nativeKindsMap) ToUser(m, v any) error              { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any                    { return new(KindsMap) }
+func (*nativeKindsMap) Reset(m any)                        { m.(*KindsMap).Reset() }
 
 type nativeAliasKindsMap struct{ nativeKindsMap }
 
@@ -614,7 +554,6 @@ type defaultKindsPointer struct{}
 func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	return toKindsPointer(v.(*kinds.Pointer)).MarshalVT()
 }
-
 func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -649,22 +588,17 @@ func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return m.(*KindsPointer).MarshalVT() }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KindsPointer).UnmarshalVT(data)
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-
-func (*nativeKindsPointer) Reset(m any) { m.(*KindsPointer).Reset() }
+func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
 
 type nativeAliasKindsPointer struct{ nativeKindsPointer }
 
@@ -677,7 +611,6 @@ type defaultKindsInside struct{}
 func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
 	return toKindsInside(v.(*kinds.Inside)).MarshalVT()
 }
-
 func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -712,20 +645,15 @@ func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return m.(*KindsInside).MarshalVT() }
-
 func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
 	return m.(*KindsInside).UnmarshalVT(data)
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-
-func (*nativeKindsInside) Reset(m any) { m.(*KindsInside).Reset() }
+func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
 
 type nativeAliasKindsInside struct{ nativeKindsInside }
 
@@ -738,7 +666,6 @@ type defaultKindsNested struct{}
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	return toKindsNested(v.(*kinds.Nested)).MarshalVT()
 }
-
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -773,20 +700,15 @@ func (*aliasKindsNested) Unmarshal(data []byte, v any) error {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(m any) ([]byte, error) { return m.(*KindsNested).MarshalVT() }
-
 func (*nativeKindsNested) Unmarshal(data []byte, m any) error {
 	return m.(*KindsNested).UnmarshalVT(data)
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
-
-func (*nativeKindsNested) Reset(m any) { m.(*KindsNested).Reset() }
+func (*nativeKindsNested) Reset(m any)     { m.(*KindsNested).Reset() }
 
 type nativeAliasKindsNested struct{ nativeKindsNested }
 
@@ -799,7 +721,6 @@ type defaultKindsTree struct{}
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	return toKindsTree(v.(*kinds.Tree)).MarshalVT()
 }
-
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -833,17 +754,12 @@ func (*aliasKindsTree) Unmarshal(data []byte, v any) error {
 
 type nativeKindsTree struct{}
 
-func (*nativeKindsTree) Marshal(m any) ([]byte, error) { return m.(*KindsTree).MarshalVT() }
-
+func (*nativeKindsTree) Marshal(m any) ([]byte, error)      { return m.(*KindsTree).MarshalVT() }
 func (*nativeKindsTree) Unmarshal(data []byte, m any) error { return m.(*KindsTree).UnmarshalVT(data) }
-
-func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
-
-func (*nativeKindsTree) Reset(m any) { m.(*KindsTree).Reset() }
+func (*nativeKindsTree) FromUser(v any) (any, error)        { return toKindsTree(v.(*kinds.Tree)), nil }
+func (*nativeKindsTree) ToUser(m, v any) error              { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any                    { return new(KindsTree) }
+func (*nativeKindsTree) Reset(m any)                        { m.(*KindsTree).Reset() }
 
 type nativeAliasKindsTree struct{ nativeKindsTree }
 
@@ -854,7 +770,6 @@ func (*nativeAliasKindsTree) Unmarshal(data []byte, m any) error {
 type defaultKindsOld struct{}
 
 func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalVT() }
-
 func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -888,17 +803,12 @@ func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
 
 type nativeKindsOld struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return m.(*KindsOld).MarshalVT() }
-
+func (*nativeKindsOld) Marshal(m any) ([]byte, error)      { return m.(*KindsOld).MarshalVT() }
 func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return m.(*KindsOld).UnmarshalVT(data) }
-
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
-
-func (*nativeKindsOld) Reset(m any) { m.(*KindsOld).Reset() }
+func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)), nil }
+func (*nativeKindsOld) ToUser(m, v any) error              { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any                    { return new(KindsOld) }
+func (*nativeKindsOld) Reset(m any)                        { m.(*KindsOld).Reset() }
 
 type nativeAliasKindsOld struct{ nativeKindsOld }
 
@@ -911,7 +821,6 @@ type defaultKindsAdded struct{}
 func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	return toKindsAdded(v.(*kinds.Added)).MarshalVT()
 }
-
 func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -946,20 +855,15 @@ func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return m.(*KindsAdded).MarshalVT() }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
 	return m.(*KindsAdded).UnmarshalVT(data)
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-
-func (*nativeKindsAdded) Reset(m any) { m.(*KindsAdded).Reset() }
+func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
 
 type nativeAliasKindsAdded struct{ nativeKindsAdded }
 
@@ -972,7 +876,6 @@ type defaultKindsRemoved struct{}
 func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	return toKindsRemoved(v.(*kinds.Removed)).MarshalVT()
 }
-
 func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1007,22 +910,17 @@ func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return m.(*KindsRemoved).MarshalVT() }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
 	return m.(*KindsRemoved).UnmarshalVT(data)
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
-func (*nativeKindsRemoved) Reset(m any) { m.(*KindsRemoved).Reset() }
+func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
 
 type nativeAliasKindsRemoved struct{ nativeKindsRemoved }
 
@@ -1035,7 +933,6 @@ type defaultKindsReordered struct{}
 func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	return toKindsReordered(v.(*kinds.Reordered)).MarshalVT()
 }
-
 func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1070,22 +967,17 @@ func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
 type nativeKindsReordered struct{}
 
 func (*nativeKindsReordered) Marshal(m any) ([]byte, error) { return m.(*KindsReordered).MarshalVT() }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
 	return m.(*KindsReordered).UnmarshalVT(data)
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-
-func (*nativeKindsReordered) Reset(m any) { m.(*KindsReordered).Reset() }
+func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
 
 type nativeAliasKindsReordered struct{ nativeKindsReordered }
 
@@ -1098,7 +990,6 @@ type defaultKindsWidened struct{}
 func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	return toKindsWidened(v.(*kinds.Widened)).MarshalVT()
 }
-
 func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1133,22 +1024,17 @@ func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return m.(*KindsWidened).MarshalVT() }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
 	return m.(*KindsWidened).UnmarshalVT(data)
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-
-func (*nativeKindsWidened) Reset(m any) { m.(*KindsWidened).Reset() }
+func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
 
 type nativeAliasKindsWidened struct{ nativeKindsWidened }
 
@@ -1161,7 +1047,6 @@ type defaultKindsRenamed struct{}
 func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)).MarshalVT()
 }
-
 func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1196,22 +1081,17 @@ func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return m.(*KindsRenamed).MarshalVT() }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
 	return m.(*KindsRenamed).UnmarshalVT(data)
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
-func (*nativeKindsRenamed) Reset(m any) { m.(*KindsRenamed).Reset() }
+func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
 
 type nativeAliasKindsRenamed struct{ nativeKindsRenamed }
 
@@ -1224,7 +1104,6 @@ type defaultKindsOptional struct{}
 func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	return toKindsOptional(v.(*kinds.Optional)).MarshalVT()
 }
-
 func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1259,22 +1138,17 @@ func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return m.(*KindsOptional).MarshalVT() }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
 	return m.(*KindsOptional).UnmarshalVT(data)
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-
-func (*nativeKindsOptional) Reset(m any) { m.(*KindsOptional).Reset() }
+func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
 
 type nativeAliasKindsOptional struct{ nativeKindsOptional }
 
@@ -1287,7 +1161,6 @@ type defaultKindsOneArray struct{}
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)).MarshalVT()
 }
-
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1322,22 +1195,17 @@ func (*aliasKindsOneArray) Unmarshal(data []byte, v any) error {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(m any) ([]byte, error) { return m.(*KindsOneArray).MarshalVT() }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, m any) error {
 	return m.(*KindsOneArray).UnmarshalVT(data)
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
-func (*nativeKindsOneArray) Reset(m any) { m.(*KindsOneArray).Reset() }
+func (*nativeKindsOneArray) Reset(m any)     { m.(*KindsOneArray).Reset() }
 
 type nativeAliasKindsOneArray struct{ nativeKindsOneArray }
 
@@ -1350,7 +1218,6 @@ type defaultKindsListOfBytes struct{}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)).MarshalVT()
 }
-
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1387,22 +1254,17 @@ type nativeKindsListOfBytes struct{}
 func (*nativeKindsListOfBytes) Marshal(m any) ([]byte, error) {
 	return m.(*KindsListOfBytes).MarshalVT()
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfBytes).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
-func (*nativeKindsListOfBytes) Reset(m any) { m.(*KindsListOfBytes).Reset() }
+func (*nativeKindsListOfBytes) Reset(m any)     { m.(*KindsListOfBytes).Reset() }
 
 type nativeAliasKindsListOfBytes struct{ nativeKindsListOfBytes }
 
@@ -1415,7 +1277,6 @@ type defaultKindsListOfPointer struct{}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)).MarshalVT()
 }
-
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1452,22 +1313,17 @@ type nativeKindsListOfPointer struct{}
 func (*nativeKindsListOfPointer) Marshal(m any) ([]byte, error) {
 	return m.(*KindsListOfPointer).MarshalVT()
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfPointer).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
-func (*nativeKindsListOfPointer) Reset(m any) { m.(*KindsListOfPointer).Reset() }
+func (*nativeKindsListOfPointer) Reset(m any)     { m.(*KindsListOfPointer).Reset() }
 
 type nativeAliasKindsListOfPointer struct{ nativeKindsListOfPointer }
 
@@ -1480,7 +1336,6 @@ type defaultKindsListOfList struct{}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)).MarshalVT()
 }
-
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1515,22 +1370,17 @@ func (*aliasKindsListOfList) Unmarshal(data []byte, v any) error {
 type nativeKindsListOfList struct{}
 
 func (*nativeKindsListOfList) Marshal(m any) ([]byte, error) { return m.(*KindsListOfList).MarshalVT() }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfList).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
-func (*nativeKindsListOfList) Reset(m any) { m.(*KindsListOfList).Reset() }
+func (*nativeKindsListOfList) Reset(m any)     { m.(*KindsListOfList).Reset() }
 
 type nativeAliasKindsListOfList struct{ nativeKindsListOfList }
 
@@ -1543,7 +1393,6 @@ type defaultKindsMapToList struct{}
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)).MarshalVT()
 }
-
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -1578,22 +1427,17 @@ func (*aliasKindsMapToList) Unmarshal(data []byte, v any) error {
 type nativeKindsMapToList struct{}
 
 func (*nativeKindsMapToList) Marshal(m any) ([]byte, error) { return m.(*KindsMapToList).MarshalVT() }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, m any) error {
 	return m.(*KindsMapToList).UnmarshalVT(data)
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
-func (*nativeKindsMapToList) Reset(m any) { m.(*KindsMapToList).Reset() }
+func (*nativeKindsMapToList) Reset(m any)     { m.(*KindsMapToList).Reset() }
 
 type nativeAliasKindsMapToList struct{ nativeKindsMapToList }
 
@@ -1603,186 +1447,30 @@ func (*nativeAliasKindsMapToList) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTime{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTime{} },
-		"alias":       func() contest.Codec { return &aliasKindsTime{} },
-		"native":      func() contest.Codec { return &nativeKindsTime{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsFloat64{} },
-		"reuse":       func() contest.Codec { return &reuseKindsFloat64{} },
-		"alias":       func() contest.Codec { return &aliasKindsFloat64{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsFloat32{} },
-		"reuse":       func() contest.Codec { return &reuseKindsFloat32{} },
-		"alias":       func() contest.Codec { return &aliasKindsFloat32{} },
-		"native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsSigned{} },
-		"reuse":       func() contest.Codec { return &reuseKindsSigned{} },
-		"alias":       func() contest.Codec { return &aliasKindsSigned{} },
-		"native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsUnsigned{} },
-		"reuse":       func() contest.Codec { return &reuseKindsUnsigned{} },
-		"alias":       func() contest.Codec { return &aliasKindsUnsigned{} },
-		"native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsText{} },
-		"reuse":       func() contest.Codec { return &reuseKindsText{} },
-		"alias":       func() contest.Codec { return &aliasKindsText{} },
-		"native":      func() contest.Codec { return &nativeKindsText{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsBytes{} },
-		"reuse":       func() contest.Codec { return &reuseKindsBytes{} },
-		"alias":       func() contest.Codec { return &aliasKindsBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsList{} },
-		"alias":       func() contest.Codec { return &aliasKindsList{} },
-		"native":      func() contest.Codec { return &nativeKindsList{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTexts{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTexts{} },
-		"alias":       func() contest.Codec { return &aliasKindsTexts{} },
-		"native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsMap{} },
-		"reuse":       func() contest.Codec { return &reuseKindsMap{} },
-		"alias":       func() contest.Codec { return &aliasKindsMap{} },
-		"native":      func() contest.Codec { return &nativeKindsMap{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsPointer{} },
-		"reuse":       func() contest.Codec { return &reuseKindsPointer{} },
-		"alias":       func() contest.Codec { return &aliasKindsPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsInside{} },
-		"reuse":       func() contest.Codec { return &reuseKindsInside{} },
-		"alias":       func() contest.Codec { return &aliasKindsInside{} },
-		"native":      func() contest.Codec { return &nativeKindsInside{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsNested{} },
-		"reuse":       func() contest.Codec { return &reuseKindsNested{} },
-		"alias":       func() contest.Codec { return &aliasKindsNested{} },
-		"native":      func() contest.Codec { return &nativeKindsNested{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsTree{} },
-		"reuse":       func() contest.Codec { return &reuseKindsTree{} },
-		"alias":       func() contest.Codec { return &aliasKindsTree{} },
-		"native":      func() contest.Codec { return &nativeKindsTree{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOld{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOld{} },
-		"alias":       func() contest.Codec { return &aliasKindsOld{} },
-		"native":      func() contest.Codec { return &nativeKindsOld{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsAdded{} },
-		"reuse":       func() contest.Codec { return &reuseKindsAdded{} },
-		"alias":       func() contest.Codec { return &aliasKindsAdded{} },
-		"native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsRemoved{} },
-		"reuse":       func() contest.Codec { return &reuseKindsRemoved{} },
-		"alias":       func() contest.Codec { return &aliasKindsRemoved{} },
-		"native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsReordered{} },
-		"reuse":       func() contest.Codec { return &reuseKindsReordered{} },
-		"alias":       func() contest.Codec { return &aliasKindsReordered{} },
-		"native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsWidened{} },
-		"reuse":       func() contest.Codec { return &reuseKindsWidened{} },
-		"alias":       func() contest.Codec { return &aliasKindsWidened{} },
-		"native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsRenamed{} },
-		"reuse":       func() contest.Codec { return &reuseKindsRenamed{} },
-		"alias":       func() contest.Codec { return &aliasKindsRenamed{} },
-		"native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOptional{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOptional{} },
-		"alias":       func() contest.Codec { return &aliasKindsOptional{} },
-		"native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsOneArray{} },
-		"reuse":       func() contest.Codec { return &reuseKindsOneArray{} },
-		"alias":       func() contest.Codec { return &aliasKindsOneArray{} },
-		"native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"alias":       func() contest.Codec { return &aliasKindsListOfBytes{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"alias":       func() contest.Codec { return &aliasKindsListOfPointer{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsListOfList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsListOfList{} },
-		"alias":       func() contest.Codec { return &aliasKindsListOfList{} },
-		"native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultKindsMapToList{} },
-		"reuse":       func() contest.Codec { return &reuseKindsMapToList{} },
-		"alias":       func() contest.Codec { return &aliasKindsMapToList{} },
-		"native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "alias": func() contest.Codec { return &aliasKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "alias": func() contest.Codec { return &aliasKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMapToList{} }}},
 }, pooled.Codecs)

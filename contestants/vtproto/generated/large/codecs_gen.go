@@ -9,6 +9,8 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/large/pooled"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type defaultLargeStruct struct{}
@@ -16,7 +18,6 @@ type defaultLargeStruct struct{}
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	return toLargeStruct(v.(*large.LargeStruct)).MarshalVT()
 }
-
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := &LargeStruct{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,22 +52,17 @@ func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 type nativeLargeStruct struct{}
 
 func (*nativeLargeStruct) Marshal(m any) ([]byte, error) { return m.(*LargeStruct).MarshalVT() }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, m any) error {
 	return m.(*LargeStruct).UnmarshalVT(data)
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return new(LargeStruct) }
-
-func (*nativeLargeStruct) Reset(m any) { m.(*LargeStruct).Reset() }
+func (*nativeLargeStruct) Reset(m any)     { m.(*LargeStruct).Reset() }
 
 type nativeAliasLargeStruct struct{ nativeLargeStruct }
 
@@ -74,13 +70,123 @@ func (*nativeAliasLargeStruct) Unmarshal(data []byte, m any) error {
 	return m.(*LargeStruct).UnmarshalVTUnsafe(data)
 }
 
+type defaultMediumStruct struct{}
+
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)).MarshalVT()
+}
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type reuseMediumStruct struct {
+	defaultMediumStruct
+	buffer []byte
+}
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := toMediumStruct(v.(*medium.MediumStruct))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasMediumStruct struct{ defaultMediumStruct }
+
+func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
+	m := &MediumStruct{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(m, v.(*medium.MediumStruct))
+}
+
+type nativeMediumStruct struct{}
+
+func (*nativeMediumStruct) Marshal(m any) ([]byte, error) { return m.(*MediumStruct).MarshalVT() }
+func (*nativeMediumStruct) Unmarshal(data []byte, m any) error {
+	return m.(*MediumStruct).UnmarshalVT(data)
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativeMediumStruct) Reset(m any)     { m.(*MediumStruct).Reset() }
+
+type nativeAliasMediumStruct struct{ nativeMediumStruct }
+
+func (*nativeAliasMediumStruct) Unmarshal(data []byte, m any) error {
+	return m.(*MediumStruct).UnmarshalVTUnsafe(data)
+}
+
+type defaultSmallStruct struct{}
+
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	return toSmallStruct(v.(*small.SmallStruct)).MarshalVT()
+}
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type reuseSmallStruct struct {
+	defaultSmallStruct
+	buffer []byte
+}
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := toSmallStruct(v.(*small.SmallStruct))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasSmallStruct struct{ defaultSmallStruct }
+
+func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
+	m := &SmallStruct{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(m, v.(*small.SmallStruct))
+}
+
+type nativeSmallStruct struct{}
+
+func (*nativeSmallStruct) Marshal(m any) ([]byte, error) { return m.(*SmallStruct).MarshalVT() }
+func (*nativeSmallStruct) Unmarshal(data []byte, m any) error {
+	return m.(*SmallStruct).UnmarshalVT(data)
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativeSmallStruct) Reset(m any)     { m.(*SmallStruct).Reset() }
+
+type nativeAliasSmallStruct struct{ nativeSmallStruct }
+
+func (*nativeAliasSmallStruct) Unmarshal(data []byte, m any) error {
+	return m.(*SmallStruct).UnmarshalVTUnsafe(data)
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLargeStruct{} },
-		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
-		"alias":       func() contest.Codec { return &aliasLargeStruct{} },
-		"native":      func() contest.Codec { return &nativeLargeStruct{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} }}},
 }, pooled.Codecs)

@@ -14,7 +14,6 @@ import (
 type defaultLog struct{}
 
 func (*defaultLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalVT() }
-
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasLog) Unmarshal(data []byte, v any) error {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(m any) ([]byte, error) { return m.(*Log).MarshalVT() }
-
+func (*nativeLog) Marshal(m any) ([]byte, error)      { return m.(*Log).MarshalVT() }
 func (*nativeLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVT(data) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
-
-func (*nativeLog) Reset(m any) { m.(*Log).Reset() }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return new(Log) }
+func (*nativeLog) Reset(m any)                        { m.(*Log).Reset() }
 
 type nativeAliasLog struct{ nativeLog }
 
@@ -66,11 +60,5 @@ func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).Unm
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultLog{} },
-		"reuse":       func() contest.Codec { return &reuseLog{} },
-		"alias":       func() contest.Codec { return &aliasLog{} },
-		"native":      func() contest.Codec { return &nativeLog{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }}},
 }, pooled.Codecs)

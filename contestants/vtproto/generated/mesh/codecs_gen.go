@@ -14,7 +14,6 @@ import (
 type defaultMesh struct{}
 
 func (*defaultMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalVT() }
-
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	m := &Mesh{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasMesh) Unmarshal(data []byte, v any) error {
 
 type nativeMesh struct{}
 
-func (*nativeMesh) Marshal(m any) ([]byte, error) { return m.(*Mesh).MarshalVT() }
-
+func (*nativeMesh) Marshal(m any) ([]byte, error)      { return m.(*Mesh).MarshalVT() }
 func (*nativeMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVT(data) }
-
-func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return new(Mesh) }
-
-func (*nativeMesh) Reset(m any) { m.(*Mesh).Reset() }
+func (*nativeMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)), nil }
+func (*nativeMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any                    { return new(Mesh) }
+func (*nativeMesh) Reset(m any)                        { m.(*Mesh).Reset() }
 
 type nativeAliasMesh struct{ nativeMesh }
 
@@ -66,11 +60,5 @@ func (*nativeAliasMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).U
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultMesh{} },
-		"reuse":       func() contest.Codec { return &reuseMesh{} },
-		"alias":       func() contest.Codec { return &aliasMesh{} },
-		"native":      func() contest.Codec { return &nativeMesh{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }}},
 }, pooled.Codecs)

@@ -14,7 +14,6 @@ import (
 type defaultOrder struct{}
 
 func (*defaultOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalVT() }
-
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	m := &Order{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasOrder) Unmarshal(data []byte, v any) error {
 
 type nativeOrder struct{}
 
-func (*nativeOrder) Marshal(m any) ([]byte, error) { return m.(*Order).MarshalVT() }
-
+func (*nativeOrder) Marshal(m any) ([]byte, error)      { return m.(*Order).MarshalVT() }
 func (*nativeOrder) Unmarshal(data []byte, m any) error { return m.(*Order).UnmarshalVT(data) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return new(Order) }
-
-func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return new(Order) }
+func (*nativeOrder) Reset(m any)                        { m.(*Order).Reset() }
 
 type nativeAliasOrder struct{ nativeOrder }
 
@@ -68,11 +62,5 @@ func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultOrder{} },
-		"reuse":       func() contest.Codec { return &reuseOrder{} },
-		"alias":       func() contest.Codec { return &aliasOrder{} },
-		"native":      func() contest.Codec { return &nativeOrder{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }}},
 }, pooled.Codecs)

@@ -14,7 +14,6 @@ import (
 type defaultPersonA struct{}
 
 func (*defaultPersonA) Marshal(v any) ([]byte, error) { return toPersonA(v.(*person.A)).MarshalVT() }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 
 type nativePersonA struct{}
 
-func (*nativePersonA) Marshal(m any) ([]byte, error) { return m.(*PersonA).MarshalVT() }
-
+func (*nativePersonA) Marshal(m any) ([]byte, error)      { return m.(*PersonA).MarshalVT() }
 func (*nativePersonA) Unmarshal(data []byte, m any) error { return m.(*PersonA).UnmarshalVT(data) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
-
-func (*nativePersonA) Reset(m any) { m.(*PersonA).Reset() }
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)), nil }
+func (*nativePersonA) ToUser(m, v any) error              { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any                    { return new(PersonA) }
+func (*nativePersonA) Reset(m any)                        { m.(*PersonA).Reset() }
 
 type nativeAliasPersonA struct{ nativePersonA }
 
@@ -68,11 +62,5 @@ func (*nativeAliasPersonA) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersonA{} },
-		"reuse":       func() contest.Codec { return &reusePersonA{} },
-		"alias":       func() contest.Codec { return &aliasPersonA{} },
-		"native":      func() contest.Codec { return &nativePersonA{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }}},
 }, pooled.Codecs)

@@ -16,7 +16,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return toPersontagsA(v.(*persontags.A)).MarshalVT()
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := &PersontagsA{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,20 +50,15 @@ func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 type nativePersontagsA struct{}
 
 func (*nativePersontagsA) Marshal(m any) ([]byte, error) { return m.(*PersontagsA).MarshalVT() }
-
 func (*nativePersontagsA) Unmarshal(data []byte, m any) error {
 	return m.(*PersontagsA).UnmarshalVT(data)
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) { return toPersontagsA(v.(*persontags.A)), nil }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return new(PersontagsA) }
-
-func (*nativePersontagsA) Reset(m any) { m.(*PersontagsA).Reset() }
+func (*nativePersontagsA) Reset(m any)     { m.(*PersontagsA).Reset() }
 
 type nativeAliasPersontagsA struct{ nativePersontagsA }
 
@@ -74,11 +68,5 @@ func (*nativeAliasPersontagsA) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPersontagsA{} },
-		"reuse":       func() contest.Codec { return &reusePersontagsA{} },
-		"alias":       func() contest.Codec { return &aliasPersontagsA{} },
-		"native":      func() contest.Codec { return &nativePersontagsA{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }}},
 }, pooled.Codecs)

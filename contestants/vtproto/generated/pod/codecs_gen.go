@@ -14,7 +14,6 @@ import (
 type defaultPods struct{}
 
 func (*defaultPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalVT() }
-
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	m := &Pods{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasPods) Unmarshal(data []byte, v any) error {
 
 type nativePods struct{}
 
-func (*nativePods) Marshal(m any) ([]byte, error) { return m.(*Pods).MarshalVT() }
-
+func (*nativePods) Marshal(m any) ([]byte, error)      { return m.(*Pods).MarshalVT() }
 func (*nativePods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVT(data) }
-
-func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return new(Pods) }
-
-func (*nativePods) Reset(m any) { m.(*Pods).Reset() }
+func (*nativePods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)), nil }
+func (*nativePods) ToUser(m, v any) error              { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any                    { return new(Pods) }
+func (*nativePods) Reset(m any)                        { m.(*Pods).Reset() }
 
 type nativeAliasPods struct{ nativePods }
 
@@ -66,11 +60,5 @@ func (*nativeAliasPods) Unmarshal(data []byte, m any) error { return m.(*Pods).U
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultPods{} },
-		"reuse":       func() contest.Codec { return &reusePods{} },
-		"alias":       func() contest.Codec { return &aliasPods{} },
-		"native":      func() contest.Codec { return &nativePods{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasPods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }}},
 }, pooled.Codecs)

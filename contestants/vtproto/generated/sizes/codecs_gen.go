@@ -16,7 +16,6 @@ type defaultSizesPayload struct{}
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	return toSizesPayload(v.(*sizes.Payload)).MarshalVT()
 }
-
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := &SizesPayload{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,22 +50,17 @@ func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
 type nativeSizesPayload struct{}
 
 func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return m.(*SizesPayload).MarshalVT() }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
 	return m.(*SizesPayload).UnmarshalVT(data)
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
-
-func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).Reset() }
+func (*nativeSizesPayload) Reset(m any)     { m.(*SizesPayload).Reset() }
 
 type nativeAliasSizesPayload struct{ nativeSizesPayload }
 
@@ -76,11 +70,5 @@ func (*nativeAliasSizesPayload) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultSizesPayload{} },
-		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
-		"alias":       func() contest.Codec { return &aliasSizesPayload{} },
-		"native":      func() contest.Codec { return &nativeSizesPayload{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }}},
 }, pooled.Codecs)

@@ -16,7 +16,6 @@ type defaultTelemetrySeries struct{}
 func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)).MarshalVT()
 }
-
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := &TelemetrySeries{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -51,22 +50,17 @@ func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 type nativeTelemetrySeries struct{}
 
 func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) { return m.(*TelemetrySeries).MarshalVT() }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
 	return m.(*TelemetrySeries).UnmarshalVT(data)
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
-func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+func (*nativeTelemetrySeries) Reset(m any)     { m.(*TelemetrySeries).Reset() }
 
 type nativeAliasTelemetrySeries struct{ nativeTelemetrySeries }
 
@@ -76,11 +70,5 @@ func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
-		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
-		"alias":       func() contest.Codec { return &aliasTelemetrySeries{} },
-		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }}},
 }, pooled.Codecs)

@@ -14,7 +14,6 @@ import (
 type defaultTreeNode struct{}
 
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalVT() }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := &TreeNode{}
 	if err := m.UnmarshalVT(data); err != nil {
@@ -48,17 +47,12 @@ func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
 
 type nativeTreeNode struct{}
 
-func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return m.(*TreeNode).MarshalVT() }
-
+func (*nativeTreeNode) Marshal(m any) ([]byte, error)      { return m.(*TreeNode).MarshalVT() }
 func (*nativeTreeNode) Unmarshal(data []byte, m any) error { return m.(*TreeNode).UnmarshalVT(data) }
-
-func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
-
-func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
-
-func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
-
-func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).Reset() }
+func (*nativeTreeNode) FromUser(v any) (any, error)        { return toTreeNode(v.(*tree.Node)), nil }
+func (*nativeTreeNode) ToUser(m, v any) error              { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+func (*nativeTreeNode) NewMessage() any                    { return new(TreeNode) }
+func (*nativeTreeNode) Reset(m any)                        { m.(*TreeNode).Reset() }
 
 type nativeAliasTreeNode struct{ nativeTreeNode }
 
@@ -68,11 +62,5 @@ func (*nativeAliasTreeNode) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"default":     func() contest.Codec { return &defaultTreeNode{} },
-		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
-		"alias":       func() contest.Codec { return &aliasTreeNode{} },
-		"native":      func() contest.Codec { return &nativeTreeNode{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }}},
 }, pooled.Codecs)

@@ -3,12 +3,68 @@
 package mesh
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/mesh"
 )
+
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	toMeshVector(&m.Normal, &v.Normal)
+	toMeshVector(&m.A, &v.A)
+	toMeshVector(&m.B, &v.B)
+	toMeshVector(&m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.A, &m.A); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.B, &m.B); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.C, &m.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = math.Float32bits(v.X)
+	m.Y = math.Float32bits(v.Y)
+	m.Z = math.Float32bits(v.Z)
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = math.Float32frombits(m.X)
+	v.Y = math.Float32frombits(m.Y)
+	v.Z = math.Float32frombits(m.Z)
+	return nil
+}
 
 type defaultMesh struct{}
 
@@ -17,7 +73,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return m.MarshalXDR()
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := m.UnmarshalXDR(data); err != nil {
@@ -32,23 +87,18 @@ func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
 	m := v.(*Mesh)
 	return m.MarshalXDR()
 }
-
 func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return m.UnmarshalXDR(data)
 }
-
 func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativedefaultMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 type reuseMesh struct{ buffer []byte }
 
@@ -62,7 +112,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	out := c.buffer[:size]
 	return out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := m.UnmarshalXDR(data); err != nil {
@@ -82,30 +131,20 @@ func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
 	out := c.buffer[:size]
 	return out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})
 }
-
 func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return m.UnmarshalXDR(data)
 }
-
 func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativereuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultMesh{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
-		"reuse":         func() contest.Codec { return &reuseMesh{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }

@@ -3,12 +3,33 @@
 package person
 
 import (
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = math.Float64bits(v.Money)
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = math.Float64frombits(m.Money)
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -17,7 +38,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return m.MarshalXDR()
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := m.UnmarshalXDR(data); err != nil {
@@ -32,24 +52,19 @@ func (c *nativedefaultPersonA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersonA)
 	return m.MarshalXDR()
 }
-
 func (c *nativedefaultPersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return m.UnmarshalXDR(data)
 }
-
 func (*nativedefaultPersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativedefaultPersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativedefaultPersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 type reusePersonA struct{ buffer []byte }
@@ -64,7 +79,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	out := c.buffer[:size]
 	return out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := m.UnmarshalXDR(data); err != nil {
@@ -84,32 +98,22 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 	out := c.buffer[:size]
 	return out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})
 }
-
 func (c *nativereusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return m.UnmarshalXDR(data)
 }
-
 func (*nativereusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativereusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativereusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPersonA{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPersonA{} },
-		"reuse":         func() contest.Codec { return &reusePersonA{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -3,12 +3,379 @@
 package pod
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/pod"
 )
+
+func toPods(m *Pods, v *pod.Pods) {
+	m.Items = make([]Pod, len(v.Items))
+	for i := range v.Items {
+		toPod(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(v *pod.Pods, m *Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if err := fromPod(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPod(m *Pod, v *pod.Pod) {
+	m.Name = v.Name
+	m.Project = v.Project
+	m.Identity = v.Identity
+	m.Revision = v.Revision
+	m.Created = v.Created.UnixNano()
+	if v.Deleted != nil {
+		m.Deleted = make([]int64, 1)
+		m.Deleted[0] = (*v.Deleted).UnixNano()
+	}
+	if len(v.Labels) > 0 {
+		m.Labels = make([]EntryStringString, 0, len(v.Labels))
+		for key, value := range v.Labels {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Labels = append(m.Labels, x)
+		}
+		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Notes) > 0 {
+		m.Notes = make([]EntryStringString, 0, len(v.Notes))
+		for key, value := range v.Notes {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Notes = append(m.Notes, x)
+		}
+		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if v.Node != nil {
+		m.Node = make([]string, 1)
+		m.Node[0] = (*v.Node)
+	}
+	m.Tolerations = make([]PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		toPodToleration(&m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		toPodVolume(&m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		toPodContainer(&m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = int32(v.Phase)
+	m.Conditions = make([]PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		toPodCondition(&m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(v *pod.Pod, m *Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = m.Revision
+	v.Created = time.Unix(0, m.Created).UTC()
+	if len(m.Deleted) > 0 {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = time.Unix(0, m.Deleted[0]).UTC()
+	}
+	if len(m.Labels) > 0 {
+		v.Labels = make(map[string]string, len(m.Labels))
+		for i := range m.Labels {
+			v.Labels[m.Labels[i].Key] = m.Labels[i].Value
+		}
+	}
+	if len(m.Notes) > 0 {
+		v.Notes = make(map[string]string, len(m.Notes))
+		for i := range m.Notes {
+			v.Notes[m.Notes[i].Key] = m.Notes[i].Value
+		}
+	}
+	if len(m.Node) > 0 {
+		v.Node = new(string)
+		(*v.Node) = m.Node[0]
+	}
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if err := fromPodToleration(&v.Tolerations[i], &m.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if err := fromPodVolume(&v.Volumes[i], &m.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if err := fromPodContainer(&v.Containers[i], &m.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if err := fromPodCondition(&v.Conditions[i], &m.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m *PodToleration, v *pod.Toleration) {
+	if v.Key != nil {
+		m.Key = make([]string, 1)
+		m.Key[0] = (*v.Key)
+	}
+	m.Effect = int32(v.Effect)
+	if v.Seconds != nil {
+		m.Seconds = make([]int64, 1)
+		m.Seconds[0] = (*v.Seconds)
+	}
+}
+
+func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = m.Key[0]
+	}
+	v.Effect = pod.Effect(m.Effect)
+	if len(m.Seconds) > 0 {
+		v.Seconds = new(int64)
+		(*v.Seconds) = m.Seconds[0]
+	}
+	return nil
+}
+
+func toPodVolume(m *PodVolume, v *pod.Volume) {
+	m.Name = v.Name
+	if v.Source != nil {
+		m.Source = make([]PodKeyRef, 1)
+		toPodKeyRef(&m.Source[0], &(*v.Source))
+	}
+	if v.Claim != nil {
+		m.Claim = make([]string, 1)
+		m.Claim[0] = (*v.Claim)
+	}
+}
+
+func fromPodVolume(v *pod.Volume, m *PodVolume) error {
+	v.Name = m.Name
+	if len(m.Source) > 0 {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
+			return err
+		}
+	}
+	if len(m.Claim) > 0 {
+		v.Claim = new(string)
+		(*v.Claim) = m.Claim[0]
+	}
+	return nil
+}
+
+func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
+	m.Name = v.Name
+	if v.Key != nil {
+		m.Key = make([]string, 1)
+		m.Key[0] = (*v.Key)
+	}
+	if v.Missing != nil {
+		m.Missing = make([]bool, 1)
+		m.Missing[0] = (*v.Missing)
+	}
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
+	v.Name = m.Name
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = m.Key[0]
+	}
+	if len(m.Missing) > 0 {
+		v.Missing = new(bool)
+		(*v.Missing) = m.Missing[0]
+	}
+	return nil
+}
+
+func toPodContainer(m *PodContainer, v *pod.Container) {
+	m.Name = v.Name
+	m.Image = v.Image
+	m.Arguments = v.Arguments
+	m.Ports = v.Ports
+	m.Variables = make([]PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		toPodVariable(&m.Variables[i], &v.Variables[i])
+	}
+	if len(v.Limits) > 0 {
+		m.Limits = make([]EntryStringString, 0, len(v.Limits))
+		for key, value := range v.Limits {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Limits = append(m.Limits, x)
+		}
+		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Requests) > 0 {
+		m.Requests = make([]EntryStringString, 0, len(v.Requests))
+		for key, value := range v.Requests {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Requests = append(m.Requests, x)
+		}
+		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	m.Mounts = make([]PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		toPodMount(&m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = make([]PodProbe, 1)
+		toPodProbe(&m.Readiness[0], &(*v.Readiness))
+	}
+}
+
+func fromPodContainer(v *pod.Container, m *PodContainer) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if err := fromPodVariable(&v.Variables[i], &m.Variables[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Limits) > 0 {
+		v.Limits = make(map[string]string, len(m.Limits))
+		for i := range m.Limits {
+			v.Limits[m.Limits[i].Key] = m.Limits[i].Value
+		}
+	}
+	if len(m.Requests) > 0 {
+		v.Requests = make(map[string]string, len(m.Requests))
+		for i := range m.Requests {
+			v.Requests[m.Requests[i].Key] = m.Requests[i].Value
+		}
+	}
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if err := fromPodMount(&v.Mounts[i], &m.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Readiness) > 0 {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m *PodVariable, v *pod.Variable) {
+	m.Name = v.Name
+	if v.Value != nil {
+		m.Value = make([]string, 1)
+		m.Value[0] = (*v.Value)
+	}
+	if v.Source != nil {
+		m.Source = make([]PodKeyRef, 1)
+		toPodKeyRef(&m.Source[0], &(*v.Source))
+	}
+}
+
+func fromPodVariable(v *pod.Variable, m *PodVariable) error {
+	v.Name = m.Name
+	if len(m.Value) > 0 {
+		v.Value = new(string)
+		(*v.Value) = m.Value[0]
+	}
+	if len(m.Source) > 0 {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m *PodMount, v *pod.Mount) {
+	m.Name = v.Name
+	m.Path = v.Path
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(v *pod.Mount, m *PodMount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(m *PodProbe, v *pod.Probe) {
+	if v.Path != nil {
+		m.Path = make([]string, 1)
+		m.Path[0] = (*v.Path)
+	}
+	m.Port = v.Port
+	if v.Delay != nil {
+		m.Delay = make([]int32, 1)
+		m.Delay[0] = (*v.Delay)
+	}
+}
+
+func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	if len(m.Path) > 0 {
+		v.Path = new(string)
+		(*v.Path) = m.Path[0]
+	}
+	v.Port = m.Port
+	if len(m.Delay) > 0 {
+		v.Delay = new(int32)
+		(*v.Delay) = m.Delay[0]
+	}
+	return nil
+}
+
+func toPodCondition(m *PodCondition, v *pod.Condition) {
+	m.Kind = v.Kind
+	m.State = int32(v.State)
+	m.Changed = v.Changed.UnixNano()
+	if v.Note != nil {
+		m.Note = make([]string, 1)
+		m.Note[0] = (*v.Note)
+	}
+}
+
+func fromPodCondition(v *pod.Condition, m *PodCondition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, m.Changed).UTC()
+	if len(m.Note) > 0 {
+		v.Note = new(string)
+		(*v.Note) = m.Note[0]
+	}
+	return nil
+}
 
 type defaultPods struct{}
 
@@ -17,7 +384,6 @@ func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return m.MarshalXDR()
 }
-
 func (c *defaultPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := m.UnmarshalXDR(data); err != nil {
@@ -32,23 +398,18 @@ func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
 	m := v.(*Pods)
 	return m.MarshalXDR()
 }
-
 func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return m.UnmarshalXDR(data)
 }
-
 func (*nativedefaultPods) NewMessage() any { return new(Pods) }
-
 func (*nativedefaultPods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativedefaultPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 type reusePods struct{ buffer []byte }
 
@@ -62,7 +423,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	out := c.buffer[:size]
 	return out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := m.UnmarshalXDR(data); err != nil {
@@ -82,30 +442,20 @@ func (c *nativereusePods) Marshal(v any) ([]byte, error) {
 	out := c.buffer[:size]
 	return out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})
 }
-
 func (c *nativereusePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return m.UnmarshalXDR(data)
 }
-
 func (*nativereusePods) NewMessage() any { return new(Pods) }
-
 func (*nativereusePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativereusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"default":       func() contest.Codec { return &defaultPods{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
-		"reuse":         func() contest.Codec { return &reusePods{} },
-		"nativereuse":   func() contest.Codec { return &nativereusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
 }

@@ -9,6 +9,93 @@ import (
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt
+	m.Warehouses = v.Warehouses
+	m.Brands = v.Brands
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]CatalogProduct, len(v.Products))
+		for key, value := range v.Products {
+			var x CatalogProduct
+			toCatalogProduct(&x, &value)
+			m.Products[key] = x
+		}
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = m.IssuedAt
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if err := fromCatalogProduct(&value, &e); err != nil {
+				return err
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	m.Attributes = v.Attributes
+	m.Prices = v.Prices
+	m.Sold = v.Sold
+	m.Stock = v.Stock
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]CatalogVariant, len(v.Variants))
+		for key, value := range v.Variants {
+			var x CatalogVariant
+			toCatalogVariant(&x, &value)
+			m.Variants[key] = x
+		}
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	v.Prices = m.Prices
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if err := fromCatalogVariant(&value, &e); err != nil {
+				return err
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
+
 type defaultCatalog struct{}
 
 func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
@@ -16,7 +103,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -27,7 +113,5 @@ func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"nativetime/default": func() contest.Codec { return &defaultCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultCatalog{} }}},
 }

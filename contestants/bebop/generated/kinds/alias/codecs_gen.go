@@ -3,11 +3,349 @@
 package alias
 
 import (
+	"fmt"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = uint8(v.A)
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = int8(m.A)
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	m.V = v.V
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	if v.V != nil {
+		m.V = make([]int64, 1)
+		m.V[0] = (*v.V)
+	}
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	if len(m.V) > 0 {
+		v.V = new(int64)
+		(*v.V) = m.V[0]
+	}
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = make([]KindsItem, 1)
+		toKindsItem(&m.V[0], &(*v.V))
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if len(m.V) > 0 {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(&(*v.V), &m.V[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	if v.B != nil {
+		m.B = make([]string, 1)
+		m.B[0] = (*v.B)
+	}
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	if len(m.B) > 0 {
+		v.B = new(string)
+		(*v.B) = m.B[0]
+	}
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = make([]float32, len(v.V))
+	for i := range v.V {
+		m.V[i] = v.V[i]
+	}
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	if len(m.V) != 4 {
+		return fmt.Errorf("%d elements in an array of 4", len(m.V))
+	}
+	for i := range m.V {
+		v.V[i] = m.V[i]
+	}
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([][]KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = make([]KindsItem, 1)
+			toKindsItem(&m.V[i][0], &(*v.V[i]))
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		if len(m.V[i]) > 0 {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(&(*v.V[i]), &m.V[i][0]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	m.V = v.V
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = m.V
+	return nil
+}
 
 type defaultKindsTime struct{}
 
@@ -16,7 +354,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -32,7 +369,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -48,7 +384,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -64,7 +399,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -80,7 +414,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -96,7 +429,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -112,7 +444,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -128,7 +459,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -144,7 +474,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -160,7 +489,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -176,7 +504,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -192,7 +519,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -208,7 +534,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -224,7 +549,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -240,7 +564,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -256,7 +579,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -272,7 +594,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -288,7 +609,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -304,7 +624,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -320,7 +639,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -336,7 +654,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -352,7 +669,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -368,7 +684,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -384,7 +699,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -400,7 +714,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -419,24 +732,19 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativereuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativereuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type nativereuseKindsFloat64 struct{ buffer []byte }
@@ -449,24 +757,19 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type nativereuseKindsFloat32 struct{ buffer []byte }
@@ -479,24 +782,19 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type nativereuseKindsSigned struct{ buffer []byte }
@@ -509,24 +807,19 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativereuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type nativereuseKindsUnsigned struct{ buffer []byte }
@@ -539,24 +832,19 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type nativereuseKindsText struct{ buffer []byte }
@@ -569,24 +857,19 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativereuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativereuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type nativereuseKindsBytes struct{ buffer []byte }
@@ -599,24 +882,19 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativereuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type nativereuseKindsList struct{ buffer []byte }
@@ -629,24 +907,19 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativereuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativereuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type nativereuseKindsTexts struct{ buffer []byte }
@@ -659,24 +932,19 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativereuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type nativereuseKindsMap struct{ buffer []byte }
@@ -689,24 +957,19 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativereuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativereuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type nativereuseKindsPointer struct{ buffer []byte }
@@ -719,24 +982,19 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativereuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type nativereuseKindsInside struct{ buffer []byte }
@@ -749,24 +1007,19 @@ func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativereuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativereuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type nativereuseKindsNested struct{ buffer []byte }
@@ -779,24 +1032,19 @@ func (c *nativereuseKindsNested) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativereuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativereuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativereuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type nativereuseKindsOld struct{ buffer []byte }
@@ -809,24 +1057,19 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativereuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativereuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type nativereuseKindsAdded struct{ buffer []byte }
@@ -839,24 +1082,19 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativereuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type nativereuseKindsRemoved struct{ buffer []byte }
@@ -869,24 +1107,19 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type nativereuseKindsReordered struct{ buffer []byte }
@@ -899,24 +1132,19 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativereuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type nativereuseKindsWidened struct{ buffer []byte }
@@ -929,24 +1157,19 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativereuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type nativereuseKindsRenamed struct{ buffer []byte }
@@ -959,24 +1182,19 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type nativereuseKindsOptional struct{ buffer []byte }
@@ -989,24 +1207,19 @@ func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativereuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type nativereuseKindsOneArray struct{ buffer []byte }
@@ -1019,24 +1232,19 @@ func (c *nativereuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativereuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativereuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativereuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type nativereuseKindsListOfBytes struct{ buffer []byte }
@@ -1049,24 +1257,19 @@ func (c *nativereuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativereuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativereuseKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type nativereuseKindsListOfPointer struct{ buffer []byte }
@@ -1079,24 +1282,19 @@ func (c *nativereuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativereuseKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativereuseKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -1111,24 +1309,19 @@ func (c *nativereuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativereuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativereuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type nativereuseKindsMapToList struct{ buffer []byte }
@@ -1141,127 +1334,47 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativereuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsTime{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsFloat64{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsFloat32{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsSigned{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsUnsigned{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsText{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsBytes{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsList{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsTexts{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsMap{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsPointer{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsInside{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsNested{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsOld{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsAdded{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsRemoved{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsReordered{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsWidened{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsRenamed{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsOptional{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsOneArray{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsListOfList{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultKindsMapToList{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsTime{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsFloat64{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsFloat32{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsSigned{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsUnsigned{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsText{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsBytes{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsList{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsTexts{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsMap{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsPointer{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsInside{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsNested{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsOld{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsAdded{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsRemoved{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsReordered{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsWidened{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsRenamed{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsOptional{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsOneArray{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsListOfList{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultKindsMapToList{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Refused: "Tree: a struct may not hold itself"},
 }

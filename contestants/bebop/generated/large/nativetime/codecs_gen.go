@@ -7,7 +7,88 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
+
+func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
+	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
+	for i := range v.NestedMediumMock {
+		toMediumStruct(&m.NestedMediumMock[i], &v.NestedMediumMock[i])
+	}
+	m.NestedSmallMock = make([]SmallStruct, len(v.NestedSmallMock))
+	for i := range v.NestedSmallMock {
+		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
+	}
+	m.TestString = v.TestString
+	m.TestBytes = v.TestBytes
+}
+
+func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
+	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
+	for i := range m.NestedMediumMock {
+		if err := fromMediumStruct(&v.NestedMediumMock[i], &m.NestedMediumMock[i]); err != nil {
+			return err
+		}
+	}
+	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
+	for i := range m.NestedSmallMock {
+		if err := fromSmallStruct(&v.NestedSmallMock[i], &m.NestedSmallMock[i]); err != nil {
+			return err
+		}
+	}
+	v.TestString = m.TestString
+	v.TestBytes = m.TestBytes
+	return nil
+}
+
+func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = v.TestFloat
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+	m.TestIntArray = v.TestIntArray
+	toSmallStruct(&m.Nested, &v.Nested)
+}
+
+func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = m.TestFloat
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	v.TestIntArray = m.TestIntArray
+	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = v.TestFloat
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+}
+
+func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = m.TestFloat
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -16,7 +97,6 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -25,9 +105,39 @@ func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), m)
 }
 
+type defaultMediumStruct struct{}
+
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m.MarshalBebop(), nil
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type defaultSmallStruct struct{}
+
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m.MarshalBebop(), nil
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"nativetime/default": func() contest.Codec { return &defaultLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultSmallStruct{} }}},
 }

@@ -9,6 +9,37 @@ import (
 	"github.com/serbench/serbench/datasets/order"
 )
 
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = m.Sent
+	return nil
+}
+
 type defaultOrder struct{}
 
 func (c *defaultOrder) Marshal(v any) ([]byte, error) {
@@ -16,7 +47,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -27,7 +57,5 @@ func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"nativetime/default": func() contest.Codec { return &defaultOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultOrder{} }}},
 }

@@ -4,10 +4,30 @@ package alias
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -16,7 +36,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -35,30 +54,22 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativereusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativereusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultPersonA{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersonA{} }, "alias/nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -9,6 +9,25 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 )
 
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = m.BirthDay
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
+
 type defaultPersonA struct{}
 
 func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
@@ -16,7 +35,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -27,7 +45,5 @@ func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"nativetime/default": func() contest.Codec { return &defaultPersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPersonA{} }}},
 }

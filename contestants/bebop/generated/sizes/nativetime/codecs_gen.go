@@ -9,6 +9,21 @@ import (
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
 type defaultSizesPayload struct{}
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
@@ -16,7 +31,6 @@ func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	toSizesPayload(m, v.(*sizes.Payload))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	m := new(SizesPayload)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -27,7 +41,5 @@ func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"nativetime/default": func() contest.Codec { return &defaultSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultSizesPayload{} }}},
 }

@@ -4,10 +4,32 @@ package alias
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start.UnixNano()
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, m.Start).UTC()
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = m.Flags
+	return nil
+}
 
 type defaultTelemetrySeries struct{}
 
@@ -16,7 +38,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -35,30 +56,22 @@ func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
 }
-
 func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return m.UnmarshalBebop(data)
 }
-
 func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"alias/default":     func() contest.Codec { return &defaultTelemetrySeries{} },
-		"alias/nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
 }

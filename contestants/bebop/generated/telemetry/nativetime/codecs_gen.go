@@ -9,6 +9,27 @@ import (
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = m.Start
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = m.Flags
+	return nil
+}
+
 type defaultTelemetrySeries struct{}
 
 func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
@@ -16,7 +37,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m.MarshalBebop(), nil
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := m.UnmarshalBebop(data); err != nil {
@@ -27,7 +47,5 @@ func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"nativetime/default": func() contest.Codec { return &defaultTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultTelemetrySeries{} }}},
 }

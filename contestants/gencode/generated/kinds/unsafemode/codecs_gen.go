@@ -3,11 +3,377 @@
 package unsafemode
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
+
+func toKindsTime(m *KindsTime, v *kinds.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+	m.V = v.V
+}
+
+func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+	m.V = v.V
+}
+
+func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toKindsText(m *KindsText, v *kinds.Text) {
+	m.V = v.V
+}
+
+func fromKindsText(v *kinds.Text, m *KindsText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+	m.V = v.V
+}
+
+func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsList(m *KindsList, v *kinds.List) {
+	m.V = v.V
+}
+
+func fromKindsList(v *kinds.List, m *KindsList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+	m.V = v.V
+}
+
+func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMap(m *KindsMap, v *kinds.Map) {
+	if len(v.V) > 0 {
+		m.V = make([]EntryStringInt64, 0, len(v.V))
+		for key, value := range v.V {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = value
+			m.V = append(m.V, x)
+		}
+		slices.SortFunc(m.V, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string]int64, len(m.V))
+		for i := range m.V {
+			v.V[m.V[i].Key] = m.V[i].Value
+		}
+	}
+	return nil
+}
+
+func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+	m.V = v.V
+}
+
+func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsInside(m *KindsInside, v *kinds.Inside) {
+	if v.V != nil {
+		m.V = new(KindsItem)
+		toKindsItem(m.V, v.V)
+	}
+}
+
+func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	if m.V != nil {
+		v.V = new(kinds.Item)
+		if err := fromKindsItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKindsNested(m *KindsNested, v *kinds.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsTree(m *KindsTree, v *kinds.Tree) {
+	m.V = v.V
+	m.Kids = make([]KindsTree, len(v.Kids))
+	for i := range v.Kids {
+		toKindsTree(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
+	v.V = m.V
+	v.Kids = make([]kinds.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromKindsTree(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsOld(m *KindsOld, v *kinds.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
+	m.V = v.V
+}
+
+func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfBytes(m *KindsListOfBytes, v *kinds.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
+	m.V = make([]*KindsItem, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = new(KindsItem)
+			toKindsItem(m.V[i], v.V[i])
+		}
+	}
+}
+
+func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
+	v.V = make([]*kinds.Item, len(m.V))
+	for i := range m.V {
+		if m.V[i] != nil {
+			v.V[i] = new(kinds.Item)
+			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
+	m.V = v.V
+}
+
+func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
+	if len(v.V) > 0 {
+		m.V = make([]EntryStringListString, 0, len(v.V))
+		for key, value := range v.V {
+			var x EntryStringListString
+			x.Key = key
+			x.Value = value
+			m.V = append(m.V, x)
+		}
+		slices.SortFunc(m.V, func(a, b EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string][]string, len(m.V))
+		for i := range m.V {
+			v.V[m.V[i].Key] = m.V[i].Value
+		}
+	}
+	return nil
+}
 
 type defaultKindsTime struct{}
 
@@ -16,7 +382,6 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	toKindsTime(m, v.(*kinds.Time))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -32,7 +397,6 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -48,7 +412,6 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -64,7 +427,6 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -80,7 +442,6 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -96,7 +457,6 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	toKindsText(m, v.(*kinds.Text))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -112,7 +472,6 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -128,7 +487,6 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	toKindsList(m, v.(*kinds.List))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -144,7 +502,6 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -160,7 +517,6 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	toKindsMap(m, v.(*kinds.Map))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -176,7 +532,6 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -192,7 +547,6 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	toKindsInside(m, v.(*kinds.Inside))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -208,7 +562,6 @@ func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	toKindsNested(m, v.(*kinds.Nested))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -224,7 +577,6 @@ func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	toKindsTree(m, v.(*kinds.Tree))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -240,7 +592,6 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	toKindsOld(m, v.(*kinds.Old))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -256,7 +607,6 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	toKindsAdded(m, v.(*kinds.Added))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -272,7 +622,6 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -288,7 +637,6 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -304,7 +652,6 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -320,7 +667,6 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -336,7 +682,6 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -352,7 +697,6 @@ func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -368,7 +712,6 @@ func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -384,7 +727,6 @@ func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -400,7 +742,6 @@ func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -416,7 +757,6 @@ func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m.Marshal(nil)
 }
-
 func (c *defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -434,7 +774,6 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := new(KindsTime)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -451,24 +790,19 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTime)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-
 func (*nativereuseKindsTime) FromUser(v any) (any, error) {
 	m := new(KindsTime)
 	toKindsTime(m, v.(*kinds.Time))
 	return m, nil
 }
-
 func (*nativereuseKindsTime) ToUser(msg, v any) error {
 	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
 }
-
 func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
 
 type reuseKindsFloat64 struct{ buffer []byte }
@@ -480,7 +814,6 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat64)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -497,24 +830,19 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat64)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-
 func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
 	m := new(KindsFloat64)
 	toKindsFloat64(m, v.(*kinds.Float64))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
 	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
 }
-
 func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
 
 type reuseKindsFloat32 struct{ buffer []byte }
@@ -526,7 +854,6 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := new(KindsFloat32)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -543,24 +870,19 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsFloat32)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-
 func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
 	m := new(KindsFloat32)
 	toKindsFloat32(m, v.(*kinds.Float32))
 	return m, nil
 }
-
 func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
 	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
 }
-
 func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
 
 type reuseKindsSigned struct{ buffer []byte }
@@ -572,7 +894,6 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsSigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -589,24 +910,19 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsSigned)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-
 func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
 	m := new(KindsSigned)
 	toKindsSigned(m, v.(*kinds.Signed))
 	return m, nil
 }
-
 func (*nativereuseKindsSigned) ToUser(msg, v any) error {
 	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
 }
-
 func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
 
 type reuseKindsUnsigned struct{ buffer []byte }
@@ -618,7 +934,6 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := new(KindsUnsigned)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -635,24 +950,19 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsUnsigned)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-
 func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
 	m := new(KindsUnsigned)
 	toKindsUnsigned(m, v.(*kinds.Unsigned))
 	return m, nil
 }
-
 func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
 	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
 }
-
 func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
 
 type reuseKindsText struct{ buffer []byte }
@@ -664,7 +974,6 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
 	m := new(KindsText)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -681,24 +990,19 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsText)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-
 func (*nativereuseKindsText) FromUser(v any) (any, error) {
 	m := new(KindsText)
 	toKindsText(m, v.(*kinds.Text))
 	return m, nil
 }
-
 func (*nativereuseKindsText) ToUser(msg, v any) error {
 	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
 }
-
 func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
 
 type reuseKindsBytes struct{ buffer []byte }
@@ -710,7 +1014,6 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -727,24 +1030,19 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsBytes)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-
 func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
 	m := new(KindsBytes)
 	toKindsBytes(m, v.(*kinds.Bytes))
 	return m, nil
 }
-
 func (*nativereuseKindsBytes) ToUser(msg, v any) error {
 	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
 }
-
 func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
 
 type reuseKindsList struct{ buffer []byte }
@@ -756,7 +1054,6 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
 	m := new(KindsList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -773,24 +1070,19 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsList)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-
 func (*nativereuseKindsList) FromUser(v any) (any, error) {
 	m := new(KindsList)
 	toKindsList(m, v.(*kinds.List))
 	return m, nil
 }
-
 func (*nativereuseKindsList) ToUser(msg, v any) error {
 	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
 }
-
 func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
 
 type reuseKindsTexts struct{ buffer []byte }
@@ -802,7 +1094,6 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := new(KindsTexts)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -819,24 +1110,19 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTexts)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-
 func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
 	m := new(KindsTexts)
 	toKindsTexts(m, v.(*kinds.Texts))
 	return m, nil
 }
-
 func (*nativereuseKindsTexts) ToUser(msg, v any) error {
 	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
 }
-
 func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
 
 type reuseKindsMap struct{ buffer []byte }
@@ -848,7 +1134,6 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := new(KindsMap)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -865,24 +1150,19 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMap)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-
 func (*nativereuseKindsMap) FromUser(v any) (any, error) {
 	m := new(KindsMap)
 	toKindsMap(m, v.(*kinds.Map))
 	return m, nil
 }
-
 func (*nativereuseKindsMap) ToUser(msg, v any) error {
 	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
 }
-
 func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
 
 type reuseKindsPointer struct{ buffer []byte }
@@ -894,7 +1174,6 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -911,24 +1190,19 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsPointer)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-
 func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
 	m := new(KindsPointer)
 	toKindsPointer(m, v.(*kinds.Pointer))
 	return m, nil
 }
-
 func (*nativereuseKindsPointer) ToUser(msg, v any) error {
 	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
 }
-
 func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
 
 type reuseKindsInside struct{ buffer []byte }
@@ -940,7 +1214,6 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := new(KindsInside)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -957,24 +1230,19 @@ func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsInside)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-
 func (*nativereuseKindsInside) FromUser(v any) (any, error) {
 	m := new(KindsInside)
 	toKindsInside(m, v.(*kinds.Inside))
 	return m, nil
 }
-
 func (*nativereuseKindsInside) ToUser(msg, v any) error {
 	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
 }
-
 func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
 
 type reuseKindsNested struct{ buffer []byte }
@@ -986,7 +1254,6 @@ func (c *reuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := new(KindsNested)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1003,24 +1270,19 @@ func (c *nativereuseKindsNested) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsNested) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsNested)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsNested) NewMessage() any { return new(KindsNested) }
-
 func (*nativereuseKindsNested) FromUser(v any) (any, error) {
 	m := new(KindsNested)
 	toKindsNested(m, v.(*kinds.Nested))
 	return m, nil
 }
-
 func (*nativereuseKindsNested) ToUser(msg, v any) error {
 	return fromKindsNested(v.(*kinds.Nested), msg.(*KindsNested))
 }
-
 func (*nativereuseKindsNested) Reset(msg any) { *msg.(*KindsNested) = KindsNested{} }
 
 type reuseKindsTree struct{ buffer []byte }
@@ -1032,7 +1294,6 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := new(KindsTree)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1049,24 +1310,19 @@ func (c *nativereuseKindsTree) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsTree) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsTree)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsTree) NewMessage() any { return new(KindsTree) }
-
 func (*nativereuseKindsTree) FromUser(v any) (any, error) {
 	m := new(KindsTree)
 	toKindsTree(m, v.(*kinds.Tree))
 	return m, nil
 }
-
 func (*nativereuseKindsTree) ToUser(msg, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), msg.(*KindsTree))
 }
-
 func (*nativereuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
 type reuseKindsOld struct{ buffer []byte }
@@ -1078,7 +1334,6 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := new(KindsOld)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1095,24 +1350,19 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOld)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-
 func (*nativereuseKindsOld) FromUser(v any) (any, error) {
 	m := new(KindsOld)
 	toKindsOld(m, v.(*kinds.Old))
 	return m, nil
 }
-
 func (*nativereuseKindsOld) ToUser(msg, v any) error {
 	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
 }
-
 func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
 
 type reuseKindsAdded struct{ buffer []byte }
@@ -1124,7 +1374,6 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := new(KindsAdded)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1141,24 +1390,19 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsAdded)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-
 func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
 	m := new(KindsAdded)
 	toKindsAdded(m, v.(*kinds.Added))
 	return m, nil
 }
-
 func (*nativereuseKindsAdded) ToUser(msg, v any) error {
 	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
 }
-
 func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
 
 type reuseKindsRemoved struct{ buffer []byte }
@@ -1170,7 +1414,6 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := new(KindsRemoved)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1187,24 +1430,19 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRemoved)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-
 func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
 	m := new(KindsRemoved)
 	toKindsRemoved(m, v.(*kinds.Removed))
 	return m, nil
 }
-
 func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
 	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
 }
-
 func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
 
 type reuseKindsReordered struct{ buffer []byte }
@@ -1216,7 +1454,6 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := new(KindsReordered)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1233,24 +1470,19 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsReordered)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-
 func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
 	m := new(KindsReordered)
 	toKindsReordered(m, v.(*kinds.Reordered))
 	return m, nil
 }
-
 func (*nativereuseKindsReordered) ToUser(msg, v any) error {
 	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
 }
-
 func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
 
 type reuseKindsWidened struct{ buffer []byte }
@@ -1262,7 +1494,6 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := new(KindsWidened)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1279,24 +1510,19 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsWidened)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-
 func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
 	m := new(KindsWidened)
 	toKindsWidened(m, v.(*kinds.Widened))
 	return m, nil
 }
-
 func (*nativereuseKindsWidened) ToUser(msg, v any) error {
 	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
 }
-
 func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
 
 type reuseKindsRenamed struct{ buffer []byte }
@@ -1308,7 +1534,6 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := new(KindsRenamed)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1325,24 +1550,19 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsRenamed)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-
 func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
 	m := new(KindsRenamed)
 	toKindsRenamed(m, v.(*kinds.Renamed))
 	return m, nil
 }
-
 func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
 	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
 }
-
 func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
 
 type reuseKindsOptional struct{ buffer []byte }
@@ -1354,7 +1574,6 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := new(KindsOptional)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1371,24 +1590,19 @@ func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOptional)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-
 func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
 	m := new(KindsOptional)
 	toKindsOptional(m, v.(*kinds.Optional))
 	return m, nil
 }
-
 func (*nativereuseKindsOptional) ToUser(msg, v any) error {
 	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
 }
-
 func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
 
 type reuseKindsOneArray struct{ buffer []byte }
@@ -1400,7 +1614,6 @@ func (c *reuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := new(KindsOneArray)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1417,24 +1630,19 @@ func (c *nativereuseKindsOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsOneArray)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsOneArray) NewMessage() any { return new(KindsOneArray) }
-
 func (*nativereuseKindsOneArray) FromUser(v any) (any, error) {
 	m := new(KindsOneArray)
 	toKindsOneArray(m, v.(*kinds.OneArray))
 	return m, nil
 }
-
 func (*nativereuseKindsOneArray) ToUser(msg, v any) error {
 	return fromKindsOneArray(v.(*kinds.OneArray), msg.(*KindsOneArray))
 }
-
 func (*nativereuseKindsOneArray) Reset(msg any) { *msg.(*KindsOneArray) = KindsOneArray{} }
 
 type reuseKindsListOfBytes struct{ buffer []byte }
@@ -1446,7 +1654,6 @@ func (c *reuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfBytes)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1463,24 +1670,19 @@ func (c *nativereuseKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfBytes)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
-
 func (*nativereuseKindsListOfBytes) FromUser(v any) (any, error) {
 	m := new(KindsListOfBytes)
 	toKindsListOfBytes(m, v.(*kinds.ListOfBytes))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfBytes) ToUser(msg, v any) error {
 	return fromKindsListOfBytes(v.(*kinds.ListOfBytes), msg.(*KindsListOfBytes))
 }
-
 func (*nativereuseKindsListOfBytes) Reset(msg any) { *msg.(*KindsListOfBytes) = KindsListOfBytes{} }
 
 type reuseKindsListOfPointer struct{ buffer []byte }
@@ -1492,7 +1694,6 @@ func (c *reuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfPointer)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1509,24 +1710,19 @@ func (c *nativereuseKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfPointer)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
-
 func (*nativereuseKindsListOfPointer) FromUser(v any) (any, error) {
 	m := new(KindsListOfPointer)
 	toKindsListOfPointer(m, v.(*kinds.ListOfPointer))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfPointer) ToUser(msg, v any) error {
 	return fromKindsListOfPointer(v.(*kinds.ListOfPointer), msg.(*KindsListOfPointer))
 }
-
 func (*nativereuseKindsListOfPointer) Reset(msg any) {
 	*msg.(*KindsListOfPointer) = KindsListOfPointer{}
 }
@@ -1540,7 +1736,6 @@ func (c *reuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := new(KindsListOfList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1557,24 +1752,19 @@ func (c *nativereuseKindsListOfList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsListOfList)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsListOfList) NewMessage() any { return new(KindsListOfList) }
-
 func (*nativereuseKindsListOfList) FromUser(v any) (any, error) {
 	m := new(KindsListOfList)
 	toKindsListOfList(m, v.(*kinds.ListOfList))
 	return m, nil
 }
-
 func (*nativereuseKindsListOfList) ToUser(msg, v any) error {
 	return fromKindsListOfList(v.(*kinds.ListOfList), msg.(*KindsListOfList))
 }
-
 func (*nativereuseKindsListOfList) Reset(msg any) { *msg.(*KindsListOfList) = KindsListOfList{} }
 
 type reuseKindsMapToList struct{ buffer []byte }
@@ -1586,7 +1776,6 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := new(KindsMapToList)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -1603,24 +1792,19 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := v.(*KindsMapToList)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseKindsMapToList) NewMessage() any { return new(KindsMapToList) }
-
 func (*nativereuseKindsMapToList) FromUser(v any) (any, error) {
 	m := new(KindsMapToList)
 	toKindsMapToList(m, v.(*kinds.MapToList))
 	return m, nil
 }
-
 func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), msg.(*KindsMapToList))
 }
-
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // unmarshalled drops the number of bytes read.
@@ -1628,134 +1812,30 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsTime{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsTime{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsFloat64{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsFloat64{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsFloat32{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsFloat32{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsSigned{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsSigned{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsUnsigned{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsUnsigned{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsText{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsText{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsBytes{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsBytes{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsList{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsList{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsTexts{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsTexts{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsMap{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsMap{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsPointer{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsPointer{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsInside{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsInside{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsNested{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsNested{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsTree{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsTree{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsOld{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsOld{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsAdded{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsAdded{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsRemoved{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsRemoved{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsReordered{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsReordered{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsWidened{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsWidened{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsRenamed{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsRenamed{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsOptional{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsOptional{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsOneArray{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsOneArray{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsListOfBytes{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsListOfBytes{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsListOfPointer{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsListOfPointer{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsListOfList{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsListOfList{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultKindsMapToList{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseKindsMapToList{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsTime{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsTime{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsFloat64{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsFloat32{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsSigned{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsSigned{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsUnsigned{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsText{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsText{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsBytes{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsBytes{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsList{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsList{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsTexts{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsTexts{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsMap{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsMap{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsPointer{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsPointer{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsInside{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsInside{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsNested{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsNested{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsTree{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsTree{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsOld{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsOld{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsAdded{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsAdded{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsRemoved{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsReordered{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsReordered{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsWidened{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsWidened{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsRenamed{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsOptional{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsOptional{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsOneArray{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsListOfList{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultKindsMapToList{} }, "unsafemode/reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
 }

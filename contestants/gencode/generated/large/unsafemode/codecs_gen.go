@@ -7,7 +7,88 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
+
+func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
+	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
+	for i := range v.NestedMediumMock {
+		toMediumStruct(&m.NestedMediumMock[i], &v.NestedMediumMock[i])
+	}
+	m.NestedSmallMock = make([]SmallStruct, len(v.NestedSmallMock))
+	for i := range v.NestedSmallMock {
+		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
+	}
+	m.TestString = v.TestString
+	m.TestBytes = v.TestBytes
+}
+
+func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
+	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
+	for i := range m.NestedMediumMock {
+		if err := fromMediumStruct(&v.NestedMediumMock[i], &m.NestedMediumMock[i]); err != nil {
+			return err
+		}
+	}
+	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
+	for i := range m.NestedSmallMock {
+		if err := fromSmallStruct(&v.NestedSmallMock[i], &m.NestedSmallMock[i]); err != nil {
+			return err
+		}
+	}
+	v.TestString = m.TestString
+	v.TestBytes = m.TestBytes
+	return nil
+}
+
+func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = v.TestFloat
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+	m.TestIntArray = v.TestIntArray
+	toSmallStruct(&m.Nested, &v.Nested)
+}
+
+func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = m.TestFloat
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	v.TestIntArray = m.TestIntArray
+	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = v.TestFloat
+	m.TestDouble = v.TestDouble
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+}
+
+func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = m.TestFloat
+	v.TestDouble = m.TestDouble
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -16,13 +97,42 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m.Marshal(nil)
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
 		return err
 	}
 	return fromLargeStruct(v.(*large.LargeStruct), m)
+}
+
+type defaultMediumStruct struct{}
+
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m.Marshal(nil)
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := unmarshalled(m.Unmarshal(data)); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type defaultSmallStruct struct{}
+
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m.Marshal(nil)
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := unmarshalled(m.Unmarshal(data)); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
 }
 
 type reuseLargeStruct struct{ buffer []byte }
@@ -34,7 +144,6 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,34 +160,107 @@ func (c *nativereuseLargeStruct) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativereuseLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativereuseLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativereuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type reuseMediumStruct struct{ buffer []byte }
+
+func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	out, err := m.Marshal(c.buffer[:cap(c.buffer)])
+	c.buffer = out
+	return out, err
+}
+func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := unmarshalled(m.Unmarshal(data)); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativereuseMediumStruct struct{ buffer []byte }
+
+func (c *nativereuseMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	out, err := m.Marshal(c.buffer[:cap(c.buffer)])
+	c.buffer = out
+	return out, err
+}
+func (c *nativereuseMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return unmarshalled(m.Unmarshal(data))
+}
+func (*nativereuseMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativereuseMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativereuseMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativereuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type reuseSmallStruct struct{ buffer []byte }
+
+func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	out, err := m.Marshal(c.buffer[:cap(c.buffer)])
+	c.buffer = out
+	return out, err
+}
+func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := unmarshalled(m.Unmarshal(data)); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativereuseSmallStruct struct{ buffer []byte }
+
+func (c *nativereuseSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	out, err := m.Marshal(c.buffer[:cap(c.buffer)])
+	c.buffer = out
+	return out, err
+}
+func (c *nativereuseSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return unmarshalled(m.Unmarshal(data))
+}
+func (*nativereuseSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativereuseSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativereuseSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 // unmarshalled drops the number of bytes read.
 func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultLargeStruct{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseLargeStruct{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultLargeStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseLargeStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultMediumStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseMediumStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultSmallStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseSmallStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
 }

@@ -9,6 +9,61 @@ import (
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	toMeshVector(&m.Normal, &v.Normal)
+	toMeshVector(&m.A, &v.A)
+	toMeshVector(&m.B, &v.B)
+	toMeshVector(&m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.A, &m.A); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.B, &m.B); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.C, &m.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = v.X
+	m.Y = v.Y
+	m.Z = v.Z
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
 type defaultMesh struct{}
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
@@ -16,7 +71,6 @@ func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	toMesh(m, v.(*mesh.Mesh))
 	return m.Marshal(nil)
 }
-
 func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -34,7 +88,6 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseMesh) Unmarshal(data []byte, v any) error {
 	m := new(Mesh)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,32 +104,23 @@ func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
 	m := v.(*Mesh)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
-
 func (*nativereuseMesh) FromUser(v any) (any, error) {
 	m := new(Mesh)
 	toMesh(m, v.(*mesh.Mesh))
 	return m, nil
 }
-
 func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
-
-func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // unmarshalled drops the number of bytes read.
 func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultMesh{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseMesh{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultMesh{} }, "unsafemode/reuse": func() contest.Codec { return &reuseMesh{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }

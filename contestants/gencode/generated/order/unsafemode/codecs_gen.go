@@ -4,10 +4,42 @@ package unsafemode
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
 )
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent.UnixNano()
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
 
 type defaultOrder struct{}
 
@@ -16,7 +48,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return m.Marshal(nil)
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -34,7 +65,6 @@ func (c *reuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,32 +81,23 @@ func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseOrder) NewMessage() any { return new(Order) }
-
 func (*nativereuseOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // unmarshalled drops the number of bytes read.
 func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultOrder{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseOrder{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultOrder{} }, "unsafemode/reuse": func() contest.Codec { return &reuseOrder{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

@@ -4,10 +4,30 @@ package unsafemode
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
+
+func toPersonA(m *PersonA, v *person.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+}
+
+func fromPersonA(v *person.A, m *PersonA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	return nil
+}
 
 type defaultPersonA struct{}
 
@@ -16,7 +36,6 @@ func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	toPersonA(m, v.(*person.A))
 	return m.Marshal(nil)
 }
-
 func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -34,7 +53,6 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reusePersonA) Unmarshal(data []byte, v any) error {
 	m := new(PersonA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,24 +69,19 @@ func (c *nativereusePersonA) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereusePersonA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersonA)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereusePersonA) NewMessage() any { return new(PersonA) }
-
 func (*nativereusePersonA) FromUser(v any) (any, error) {
 	m := new(PersonA)
 	toPersonA(m, v.(*person.A))
 	return m, nil
 }
-
 func (*nativereusePersonA) ToUser(msg, v any) error {
 	return fromPersonA(v.(*person.A), msg.(*PersonA))
 }
-
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // unmarshalled drops the number of bytes read.
@@ -76,9 +89,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultPersonA{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reusePersonA{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPersonA{} }, "unsafemode/reuse": func() contest.Codec { return &reusePersonA{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -3,11 +3,51 @@
 package unsafemode
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay.UnixNano()
+	m.Phone = v.Phone
+	m.Siblings = int64(v.Siblings)
+	m.Spouse = v.Spouse
+	m.Money = v.Money
+	if len(v.Tags) > 0 {
+		m.Tags = make([]EntryStringString, 0, len(v.Tags))
+		for key, value := range v.Tags {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Tags = append(m.Tags, x)
+		}
+		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.Phone = m.Phone
+	v.Siblings = int(m.Siblings)
+	v.Spouse = m.Spouse
+	v.Money = m.Money
+	if len(m.Tags) > 0 {
+		v.Tags = make(map[string]string, len(m.Tags))
+		for i := range m.Tags {
+			v.Tags[m.Tags[i].Key] = m.Tags[i].Value
+		}
+	}
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -16,7 +56,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return m.Marshal(nil)
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -34,7 +73,6 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,24 +89,19 @@ func (c *nativereusePersontagsA) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereusePersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereusePersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativereusePersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativereusePersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // unmarshalled drops the number of bytes read.
@@ -76,9 +109,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultPersontagsA{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reusePersontagsA{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPersontagsA{} }, "unsafemode/reuse": func() contest.Codec { return &reusePersontagsA{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

@@ -3,11 +3,318 @@
 package unsafemode
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/pod"
 )
+
+func toPods(m *Pods, v *pod.Pods) {
+	m.Items = make([]Pod, len(v.Items))
+	for i := range v.Items {
+		toPod(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(v *pod.Pods, m *Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if err := fromPod(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPod(m *Pod, v *pod.Pod) {
+	m.Name = v.Name
+	m.Project = v.Project
+	m.Identity = v.Identity
+	m.Revision = v.Revision
+	m.Created = v.Created.UnixNano()
+	if v.Deleted != nil {
+		m.Deleted = new(int64)
+		(*m.Deleted) = (*v.Deleted).UnixNano()
+	}
+	if len(v.Labels) > 0 {
+		m.Labels = make([]EntryStringString, 0, len(v.Labels))
+		for key, value := range v.Labels {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Labels = append(m.Labels, x)
+		}
+		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Notes) > 0 {
+		m.Notes = make([]EntryStringString, 0, len(v.Notes))
+		for key, value := range v.Notes {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Notes = append(m.Notes, x)
+		}
+		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	m.Node = v.Node
+	m.Tolerations = make([]PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		toPodToleration(&m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		toPodVolume(&m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		toPodContainer(&m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = int32(v.Phase)
+	m.Conditions = make([]PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		toPodCondition(&m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(v *pod.Pod, m *Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = m.Revision
+	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Deleted != nil {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
+	}
+	if len(m.Labels) > 0 {
+		v.Labels = make(map[string]string, len(m.Labels))
+		for i := range m.Labels {
+			v.Labels[m.Labels[i].Key] = m.Labels[i].Value
+		}
+	}
+	if len(m.Notes) > 0 {
+		v.Notes = make(map[string]string, len(m.Notes))
+		for i := range m.Notes {
+			v.Notes[m.Notes[i].Key] = m.Notes[i].Value
+		}
+	}
+	v.Node = m.Node
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if err := fromPodToleration(&v.Tolerations[i], &m.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if err := fromPodVolume(&v.Volumes[i], &m.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if err := fromPodContainer(&v.Containers[i], &m.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if err := fromPodCondition(&v.Conditions[i], &m.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m *PodToleration, v *pod.Toleration) {
+	m.Key = v.Key
+	m.Effect = int32(v.Effect)
+	m.Seconds = v.Seconds
+}
+
+func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = m.Key
+	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = m.Seconds
+	return nil
+}
+
+func toPodVolume(m *PodVolume, v *pod.Volume) {
+	m.Name = v.Name
+	if v.Source != nil {
+		m.Source = new(PodKeyRef)
+		toPodKeyRef(m.Source, v.Source)
+	}
+	m.Claim = v.Claim
+}
+
+func fromPodVolume(v *pod.Volume, m *PodVolume) error {
+	v.Name = m.Name
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+			return err
+		}
+	}
+	v.Claim = m.Claim
+	return nil
+}
+
+func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
+	m.Name = v.Name
+	m.Key = v.Key
+	m.Missing = v.Missing
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
+	v.Name = m.Name
+	v.Key = m.Key
+	v.Missing = m.Missing
+	return nil
+}
+
+func toPodContainer(m *PodContainer, v *pod.Container) {
+	m.Name = v.Name
+	m.Image = v.Image
+	m.Arguments = v.Arguments
+	m.Ports = v.Ports
+	m.Variables = make([]PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		toPodVariable(&m.Variables[i], &v.Variables[i])
+	}
+	if len(v.Limits) > 0 {
+		m.Limits = make([]EntryStringString, 0, len(v.Limits))
+		for key, value := range v.Limits {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Limits = append(m.Limits, x)
+		}
+		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Requests) > 0 {
+		m.Requests = make([]EntryStringString, 0, len(v.Requests))
+		for key, value := range v.Requests {
+			var x EntryStringString
+			x.Key = key
+			x.Value = value
+			m.Requests = append(m.Requests, x)
+		}
+		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	m.Mounts = make([]PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		toPodMount(&m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = new(PodProbe)
+		toPodProbe(m.Readiness, v.Readiness)
+	}
+}
+
+func fromPodContainer(v *pod.Container, m *PodContainer) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if err := fromPodVariable(&v.Variables[i], &m.Variables[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Limits) > 0 {
+		v.Limits = make(map[string]string, len(m.Limits))
+		for i := range m.Limits {
+			v.Limits[m.Limits[i].Key] = m.Limits[i].Value
+		}
+	}
+	if len(m.Requests) > 0 {
+		v.Requests = make(map[string]string, len(m.Requests))
+		for i := range m.Requests {
+			v.Requests[m.Requests[i].Key] = m.Requests[i].Value
+		}
+	}
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if err := fromPodMount(&v.Mounts[i], &m.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if m.Readiness != nil {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m *PodVariable, v *pod.Variable) {
+	m.Name = v.Name
+	m.Value = v.Value
+	if v.Source != nil {
+		m.Source = new(PodKeyRef)
+		toPodKeyRef(m.Source, v.Source)
+	}
+}
+
+func fromPodVariable(v *pod.Variable, m *PodVariable) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m *PodMount, v *pod.Mount) {
+	m.Name = v.Name
+	m.Path = v.Path
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(v *pod.Mount, m *PodMount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(m *PodProbe, v *pod.Probe) {
+	m.Path = v.Path
+	m.Port = v.Port
+	m.Delay = v.Delay
+}
+
+func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = m.Path
+	v.Port = m.Port
+	v.Delay = m.Delay
+	return nil
+}
+
+func toPodCondition(m *PodCondition, v *pod.Condition) {
+	m.Kind = v.Kind
+	m.State = int32(v.State)
+	m.Changed = v.Changed.UnixNano()
+	m.Note = v.Note
+}
+
+func fromPodCondition(v *pod.Condition, m *PodCondition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, m.Changed).UTC()
+	v.Note = m.Note
+	return nil
+}
 
 type defaultPods struct{}
 
@@ -16,7 +323,6 @@ func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	toPods(m, v.(*pod.Pods))
 	return m.Marshal(nil)
 }
-
 func (c *defaultPods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -34,7 +340,6 @@ func (c *reusePods) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reusePods) Unmarshal(data []byte, v any) error {
 	m := new(Pods)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,32 +356,23 @@ func (c *nativereusePods) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereusePods) Unmarshal(data []byte, v any) error {
 	m := v.(*Pods)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereusePods) NewMessage() any { return new(Pods) }
-
 func (*nativereusePods) FromUser(v any) (any, error) {
 	m := new(Pods)
 	toPods(m, v.(*pod.Pods))
 	return m, nil
 }
-
 func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
-
-func (*nativereusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // unmarshalled drops the number of bytes read.
 func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultPods{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reusePods{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereusePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPods{} }, "unsafemode/reuse": func() contest.Codec { return &reusePods{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePods{} }}},
 }

@@ -9,6 +9,29 @@ import (
 	"github.com/serbench/serbench/datasets/tree"
 )
 
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		toTreeNode(&m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromTreeNode(&v.Kids[i], &m.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type defaultTreeNode struct{}
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
@@ -16,7 +39,6 @@ func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	toTreeNode(m, v.(*tree.Node))
 	return m.Marshal(nil)
 }
-
 func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -34,7 +56,6 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := new(TreeNode)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
@@ -51,24 +72,19 @@ func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
 	c.buffer = out
 	return out, err
 }
-
 func (c *nativereuseTreeNode) Unmarshal(data []byte, v any) error {
 	m := v.(*TreeNode)
 	return unmarshalled(m.Unmarshal(data))
 }
-
 func (*nativereuseTreeNode) NewMessage() any { return new(TreeNode) }
-
 func (*nativereuseTreeNode) FromUser(v any) (any, error) {
 	m := new(TreeNode)
 	toTreeNode(m, v.(*tree.Node))
 	return m, nil
 }
-
 func (*nativereuseTreeNode) ToUser(msg, v any) error {
 	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
 }
-
 func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // unmarshalled drops the number of bytes read.
@@ -76,9 +92,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"unsafemode/default":     func() contest.Codec { return &defaultTreeNode{} },
-		"unsafemode/reuse":       func() contest.Codec { return &reuseTreeNode{} },
-		"unsafemode/nativereuse": func() contest.Codec { return &nativereuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultTreeNode{} }, "unsafemode/reuse": func() contest.Codec { return &reuseTreeNode{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

@@ -38,7 +38,6 @@ func mirrorCatalog(v any) *Catalog { return (*Catalog)(unsafe.Pointer(v.(*catalo
 type defaultCatalog struct{}
 
 func (*defaultCatalog) Marshal(v any) ([]byte, error) { return mirrorCatalog(v).MarshalMsg(nil) }
-
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	_, err := mirrorCatalog(v).UnmarshalMsg(data)
 	return err
@@ -57,8 +56,5 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"msgpack/default": func() contest.Codec { return &defaultCatalog{} },
-		"msgpack/reuse":   func() contest.Codec { return &reuseCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultCatalog{} }, "msgpack/reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }

@@ -36,7 +36,6 @@ func mirrorDocument(v any) *Document { return (*Document)(unsafe.Pointer(v.(*doc
 type defaultDocument struct{}
 
 func (*defaultDocument) Marshal(v any) ([]byte, error) { return mirrorDocument(v).MarshalMsg(nil) }
-
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	_, err := mirrorDocument(v).UnmarshalMsg(data)
 	return err
@@ -55,8 +54,5 @@ func (c *reuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"msgpack/default": func() contest.Codec { return &defaultDocument{} },
-		"msgpack/reuse":   func() contest.Codec { return &reuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultDocument{} }, "msgpack/reuse": func() contest.Codec { return &reuseDocument{} }}},
 }

@@ -25,7 +25,6 @@ func mirrorPersonA(v any) *PersonA { return (*PersonA)(unsafe.Pointer(v.(*person
 type defaultPersonA struct{}
 
 func (*defaultPersonA) Marshal(v any) ([]byte, error) { return mirrorPersonA(v).MarshalMsg(nil) }
-
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	_, err := mirrorPersonA(v).UnmarshalMsg(data)
 	return err
@@ -44,8 +43,5 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"array/default": func() contest.Codec { return &defaultPersonA{} },
-		"array/reuse":   func() contest.Codec { return &reusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultPersonA{} }, "array/reuse": func() contest.Codec { return &reusePersonA{} }}},
 }

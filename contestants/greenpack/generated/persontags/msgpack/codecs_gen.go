@@ -29,7 +29,6 @@ type defaultPersontagsA struct{}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	return mirrorPersontagsA(v).MarshalMsg(nil)
 }
-
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	_, err := mirrorPersontagsA(v).UnmarshalMsg(data)
 	return err
@@ -48,8 +47,5 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"msgpack/default": func() contest.Codec { return &defaultPersontagsA{} },
-		"msgpack/reuse":   func() contest.Codec { return &reusePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultPersontagsA{} }, "msgpack/reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }

@@ -23,7 +23,6 @@ func mirrorTreeNode(v any) *TreeNode { return (*TreeNode)(unsafe.Pointer(v.(*tre
 type defaultTreeNode struct{}
 
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return mirrorTreeNode(v).MarshalMsg(nil) }
-
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	_, err := mirrorTreeNode(v).UnmarshalMsg(data)
 	return err
@@ -42,8 +41,5 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"array/default": func() contest.Codec { return &defaultTreeNode{} },
-		"array/reuse":   func() contest.Codec { return &reuseTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultTreeNode{} }, "array/reuse": func() contest.Codec { return &reuseTreeNode{} }}},
 }

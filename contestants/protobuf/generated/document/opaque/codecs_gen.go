@@ -15,7 +15,6 @@ type binaryDocument struct{}
 func (*binaryDocument) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toDocument(v.(*document.Document)))
 }
-
 func (*binaryDocument) Unmarshal(data []byte, v any) error {
 	m := &Document{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,17 +37,13 @@ func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
 type nativeDocument struct{}
 
 func (*nativeDocument) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Document)) }
-
 func (*nativeDocument) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*Document))
 }
-
 func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return new(Document) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -67,10 +62,5 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryDocument{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseDocument{} },
-		"opaque/native":      func() contest.Codec { return &nativeDocument{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryDocument{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "opaque/native": func() contest.Codec { return &nativeDocument{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
 }

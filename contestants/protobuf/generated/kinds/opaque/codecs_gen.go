@@ -15,7 +15,6 @@ type binaryKindsTime struct{}
 func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
 }
-
 func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
 	m := &KindsTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -38,16 +37,12 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 type nativeKindsTime struct{}
 
 func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-
 func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsTime))
 }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-
-func (*nativeKindsTime) ToUser(m, v any) error { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
+func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsTime) Reset(any) {}
@@ -68,7 +63,6 @@ type binaryKindsFloat64 struct{}
 func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
 }
-
 func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat64{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -91,19 +85,15 @@ func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat64 struct{}
 
 func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat64)) }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsFloat64))
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -125,7 +115,6 @@ type binaryKindsFloat32 struct{}
 func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
 }
-
 func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
 	m := &KindsFloat32{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -148,19 +137,15 @@ func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 type nativeKindsFloat32 struct{}
 
 func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat32)) }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsFloat32))
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -182,7 +167,6 @@ type binaryKindsSigned struct{}
 func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsSigned(v.(*kinds.Signed)))
 }
-
 func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
 	m := &KindsSigned{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -205,17 +189,13 @@ func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 type nativeKindsSigned struct{}
 
 func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsSigned)) }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsSigned))
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -237,7 +217,6 @@ type binaryKindsUnsigned struct{}
 func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
 }
-
 func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
 	m := &KindsUnsigned{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -260,19 +239,15 @@ func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 type nativeKindsUnsigned struct{}
 
 func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsUnsigned)) }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsUnsigned))
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -294,7 +269,6 @@ type binaryKindsText struct{}
 func (*binaryKindsText) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsText(v.(*kinds.Text)))
 }
-
 func (*binaryKindsText) Unmarshal(data []byte, v any) error {
 	m := &KindsText{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -317,16 +291,12 @@ func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 type nativeKindsText struct{}
 
 func (*nativeKindsText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsText)) }
-
 func (*nativeKindsText) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsText))
 }
-
 func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-
-func (*nativeKindsText) ToUser(m, v any) error { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
+func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsText) Reset(any) {}
@@ -347,7 +317,6 @@ type binaryKindsBytes struct{}
 func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
 }
-
 func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsBytes{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -370,17 +339,13 @@ func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 type nativeKindsBytes struct{}
 
 func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsBytes)) }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsBytes))
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -402,7 +367,6 @@ type binaryKindsList struct{}
 func (*binaryKindsList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsList(v.(*kinds.List)))
 }
-
 func (*binaryKindsList) Unmarshal(data []byte, v any) error {
 	m := &KindsList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -425,16 +389,12 @@ func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 type nativeKindsList struct{}
 
 func (*nativeKindsList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsList)) }
-
 func (*nativeKindsList) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsList))
 }
-
 func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-
-func (*nativeKindsList) ToUser(m, v any) error { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
+func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsList) Reset(any) {}
@@ -455,7 +415,6 @@ type binaryKindsTexts struct{}
 func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTexts(v.(*kinds.Texts)))
 }
-
 func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
 	m := &KindsTexts{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -478,17 +437,13 @@ func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 type nativeKindsTexts struct{}
 
 func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTexts)) }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsTexts))
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -510,7 +465,6 @@ type binaryKindsMap struct{}
 func (*binaryKindsMap) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsMap(v.(*kinds.Map)))
 }
-
 func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
 	m := &KindsMap{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -533,16 +487,12 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 type nativeKindsMap struct{}
 
 func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsMap)) }
-
 func (*nativeKindsMap) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsMap))
 }
-
 func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-
-func (*nativeKindsMap) ToUser(m, v any) error { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
+func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
+func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsMap) Reset(any) {}
@@ -563,7 +513,6 @@ type binaryKindsPointer struct{}
 func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
 }
-
 func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsPointer{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -586,19 +535,15 @@ func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 type nativeKindsPointer struct{}
 
 func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsPointer)) }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsPointer))
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -620,7 +565,6 @@ type binaryKindsInside struct{}
 func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsInside(v.(*kinds.Inside)))
 }
-
 func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
 	m := &KindsInside{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -643,17 +587,13 @@ func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 type nativeKindsInside struct{}
 
 func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsInside)) }
-
 func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsInside))
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -675,7 +615,6 @@ type binaryKindsNested struct{}
 func (*binaryKindsNested) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsNested(v.(*kinds.Nested)))
 }
-
 func (*binaryKindsNested) Unmarshal(data []byte, v any) error {
 	m := &KindsNested{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -698,17 +637,13 @@ func (c *binaryReuseKindsNested) Marshal(v any) ([]byte, error) {
 type nativeKindsNested struct{}
 
 func (*nativeKindsNested) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsNested)) }
-
 func (*nativeKindsNested) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsNested))
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) { return toKindsNested(v.(*kinds.Nested)), nil }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return new(KindsNested) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -730,7 +665,6 @@ type binaryKindsTree struct{}
 func (*binaryKindsTree) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsTree(v.(*kinds.Tree)))
 }
-
 func (*binaryKindsTree) Unmarshal(data []byte, v any) error {
 	m := &KindsTree{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -753,16 +687,12 @@ func (c *binaryReuseKindsTree) Marshal(v any) ([]byte, error) {
 type nativeKindsTree struct{}
 
 func (*nativeKindsTree) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTree)) }
-
 func (*nativeKindsTree) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsTree))
 }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*kinds.Tree)), nil }
-
-func (*nativeKindsTree) ToUser(m, v any) error { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
-
-func (*nativeKindsTree) NewMessage() any { return new(KindsTree) }
+func (*nativeKindsTree) ToUser(m, v any) error       { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
+func (*nativeKindsTree) NewMessage() any             { return new(KindsTree) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsTree) Reset(any) {}
@@ -783,7 +713,6 @@ type binaryKindsOld struct{}
 func (*binaryKindsOld) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOld(v.(*kinds.Old)))
 }
-
 func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
 	m := &KindsOld{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -806,16 +735,12 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 type nativeKindsOld struct{}
 
 func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOld)) }
-
 func (*nativeKindsOld) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsOld))
 }
-
 func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-
-func (*nativeKindsOld) ToUser(m, v any) error { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
+func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
+func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeKindsOld) Reset(any) {}
@@ -836,7 +761,6 @@ type binaryKindsAdded struct{}
 func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsAdded(v.(*kinds.Added)))
 }
-
 func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
 	m := &KindsAdded{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -859,17 +783,13 @@ func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 type nativeKindsAdded struct{}
 
 func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsAdded)) }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsAdded))
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -891,7 +811,6 @@ type binaryKindsRemoved struct{}
 func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
 }
-
 func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
 	m := &KindsRemoved{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -914,19 +833,15 @@ func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 type nativeKindsRemoved struct{}
 
 func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRemoved)) }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsRemoved))
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -948,7 +863,6 @@ type binaryKindsReordered struct{}
 func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
 }
-
 func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
 	m := &KindsReordered{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -973,19 +887,15 @@ type nativeKindsReordered struct{}
 func (*nativeKindsReordered) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsReordered))
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1007,7 +917,6 @@ type binaryKindsWidened struct{}
 func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsWidened(v.(*kinds.Widened)))
 }
-
 func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
 	m := &KindsWidened{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1030,19 +939,15 @@ func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 type nativeKindsWidened struct{}
 
 func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsWidened)) }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsWidened))
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1064,7 +969,6 @@ type binaryKindsRenamed struct{}
 func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
 }
-
 func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
 	m := &KindsRenamed{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1087,19 +991,15 @@ func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 type nativeKindsRenamed struct{}
 
 func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRenamed)) }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsRenamed))
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1121,7 +1021,6 @@ type binaryKindsOptional struct{}
 func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOptional(v.(*kinds.Optional)))
 }
-
 func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
 	m := &KindsOptional{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1144,19 +1043,15 @@ func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 type nativeKindsOptional struct{}
 
 func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOptional)) }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsOptional))
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1178,7 +1073,6 @@ type binaryKindsOneArray struct{}
 func (*binaryKindsOneArray) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsOneArray(v.(*kinds.OneArray)))
 }
-
 func (*binaryKindsOneArray) Unmarshal(data []byte, v any) error {
 	m := &KindsOneArray{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1201,19 +1095,15 @@ func (c *binaryReuseKindsOneArray) Marshal(v any) ([]byte, error) {
 type nativeKindsOneArray struct{}
 
 func (*nativeKindsOneArray) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOneArray)) }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsOneArray))
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return new(KindsOneArray) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1235,7 +1125,6 @@ type binaryKindsListOfBytes struct{}
 func (*binaryKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfBytes(v.(*kinds.ListOfBytes)))
 }
-
 func (*binaryKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfBytes{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1260,19 +1149,15 @@ type nativeKindsListOfBytes struct{}
 func (*nativeKindsListOfBytes) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return new(KindsListOfBytes) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1294,7 +1179,6 @@ type binaryKindsListOfPointer struct{}
 func (*binaryKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfPointer(v.(*kinds.ListOfPointer)))
 }
-
 func (*binaryKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfPointer{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1319,19 +1203,15 @@ type nativeKindsListOfPointer struct{}
 func (*nativeKindsListOfPointer) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return new(KindsListOfPointer) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1353,7 +1233,6 @@ type binaryKindsListOfList struct{}
 func (*binaryKindsListOfList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsListOfList(v.(*kinds.ListOfList)))
 }
-
 func (*binaryKindsListOfList) Unmarshal(data []byte, v any) error {
 	m := &KindsListOfList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1378,19 +1257,15 @@ type nativeKindsListOfList struct{}
 func (*nativeKindsListOfList) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsListOfList))
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return new(KindsListOfList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1412,7 +1287,6 @@ type binaryKindsMapToList struct{}
 func (*binaryKindsMapToList) Marshal(v any) ([]byte, error) {
 	return proto.Marshal(toKindsMapToList(v.(*kinds.MapToList)))
 }
-
 func (*binaryKindsMapToList) Unmarshal(data []byte, v any) error {
 	m := &KindsMapToList{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -1437,19 +1311,15 @@ type nativeKindsMapToList struct{}
 func (*nativeKindsMapToList) Marshal(m any) ([]byte, error) {
 	return proto.Marshal(m.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, m any) error {
 	return proto.Unmarshal(data, m.(*KindsMapToList))
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
@@ -1468,160 +1338,30 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsTime{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsTime{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsFloat64{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsFloat64{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsFloat32{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsFloat32{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsSigned{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsSigned{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsUnsigned{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsUnsigned{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsText{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsText{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsBytes{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsBytes{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsList{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsList{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsTexts{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsTexts{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsMap{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsMap{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsPointer{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsPointer{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsInside{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsInside{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsNested{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsNested{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsTree{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsTree{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsOld{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsOld{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsAdded{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsAdded{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsRemoved{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsRemoved{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsReordered{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsReordered{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsWidened{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsWidened{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsRenamed{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsRenamed{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsOptional{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsOptional{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsOneArray{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsOneArray{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsListOfBytes{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsListOfBytes{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsListOfPointer{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsListOfPointer{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsListOfList{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsListOfList{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryKindsMapToList{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} },
-		"opaque/native":      func() contest.Codec { return &nativeKindsMapToList{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsTime{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "opaque/native": func() contest.Codec { return &nativeKindsTime{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsFloat64{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "opaque/native": func() contest.Codec { return &nativeKindsFloat64{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsFloat32{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "opaque/native": func() contest.Codec { return &nativeKindsFloat32{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsSigned{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "opaque/native": func() contest.Codec { return &nativeKindsSigned{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "opaque/native": func() contest.Codec { return &nativeKindsUnsigned{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsText{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "opaque/native": func() contest.Codec { return &nativeKindsText{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsBytes{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "opaque/native": func() contest.Codec { return &nativeKindsBytes{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsList{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "opaque/native": func() contest.Codec { return &nativeKindsList{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsTexts{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "opaque/native": func() contest.Codec { return &nativeKindsTexts{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsMap{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "opaque/native": func() contest.Codec { return &nativeKindsMap{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsPointer{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "opaque/native": func() contest.Codec { return &nativeKindsPointer{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsInside{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "opaque/native": func() contest.Codec { return &nativeKindsInside{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsNested{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "opaque/native": func() contest.Codec { return &nativeKindsNested{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsTree{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "opaque/native": func() contest.Codec { return &nativeKindsTree{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsOld{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "opaque/native": func() contest.Codec { return &nativeKindsOld{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsAdded{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "opaque/native": func() contest.Codec { return &nativeKindsAdded{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsRemoved{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "opaque/native": func() contest.Codec { return &nativeKindsRemoved{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsReordered{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "opaque/native": func() contest.Codec { return &nativeKindsReordered{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsWidened{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "opaque/native": func() contest.Codec { return &nativeKindsWidened{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsRenamed{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "opaque/native": func() contest.Codec { return &nativeKindsRenamed{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsOptional{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "opaque/native": func() contest.Codec { return &nativeKindsOptional{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsOneArray{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "opaque/native": func() contest.Codec { return &nativeKindsOneArray{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "opaque/native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "opaque/native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsListOfList{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "opaque/native": func() contest.Codec { return &nativeKindsListOfList{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryKindsMapToList{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseKindsMapToList{} }, "opaque/native": func() contest.Codec { return &nativeKindsMapToList{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseKindsMapToList{} }}},
 }

@@ -13,7 +13,6 @@ import (
 type binaryLog struct{}
 
 func (*binaryLog) Marshal(v any) ([]byte, error) { return proto.Marshal(toLog(v.(*log.Log))) }
-
 func (*binaryLog) Unmarshal(data []byte, v any) error {
 	m := &Log{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -35,15 +34,11 @@ func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
 
 type nativeLog struct{}
 
-func (*nativeLog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Log)) }
-
+func (*nativeLog) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*Log)) }
 func (*nativeLog) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Log)) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return new(Log) }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return new(Log) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativeLog) Reset(any) {}
@@ -61,10 +56,5 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryLog{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReuseLog{} },
-		"opaque/native":      func() contest.Codec { return &nativeLog{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryLog{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "opaque/native": func() contest.Codec { return &nativeLog{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
 }

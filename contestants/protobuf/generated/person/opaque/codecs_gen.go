@@ -13,7 +13,6 @@ import (
 type binaryPersonA struct{}
 
 func (*binaryPersonA) Marshal(v any) ([]byte, error) { return proto.Marshal(toPersonA(v.(*person.A))) }
-
 func (*binaryPersonA) Unmarshal(data []byte, v any) error {
 	m := &PersonA{}
 	if err := proto.Unmarshal(data, m); err != nil {
@@ -35,15 +34,11 @@ func (c *binaryReusePersonA) Marshal(v any) ([]byte, error) {
 
 type nativePersonA struct{}
 
-func (*nativePersonA) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*PersonA)) }
-
+func (*nativePersonA) Marshal(m any) ([]byte, error)      { return proto.Marshal(m.(*PersonA)) }
 func (*nativePersonA) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*PersonA)) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)), nil }
-
-func (*nativePersonA) ToUser(m, v any) error { return fromPersonA(m.(*PersonA), v.(*person.A)) }
-
-func (*nativePersonA) NewMessage() any { return new(PersonA) }
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)), nil }
+func (*nativePersonA) ToUser(m, v any) error              { return fromPersonA(m.(*PersonA), v.(*person.A)) }
+func (*nativePersonA) NewMessage() any                    { return new(PersonA) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
 func (*nativePersonA) Reset(any) {}
@@ -61,10 +56,5 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"opaque/binary":      func() contest.Codec { return &binaryPersonA{} },
-		"opaque/binaryReuse": func() contest.Codec { return &binaryReusePersonA{} },
-		"opaque/native":      func() contest.Codec { return &nativePersonA{} },
-		"opaque/nativeReuse": func() contest.Codec { return &nativeReusePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPersonA{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "opaque/native": func() contest.Codec { return &nativePersonA{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
 }

@@ -3,12 +3,114 @@
 package alias
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/CosmWasm/tinyjson"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
 )
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt
+	m.Warehouses = v.Warehouses
+	m.Brands = v.Brands
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]CatalogProduct, len(v.Products))
+		for key, value := range v.Products {
+			var x CatalogProduct
+			toCatalogProduct(&x, &value)
+			m.Products[key] = x
+		}
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = m.IssuedAt
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if err := fromCatalogProduct(&value, &e); err != nil {
+				return err
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	m.Attributes = v.Attributes
+	if len(v.Prices) > 0 {
+		m.Prices = make(map[string]uint64, len(v.Prices))
+		for key, value := range v.Prices {
+			var x uint64
+			x = math.Float64bits(value)
+			m.Prices[key] = x
+		}
+	}
+	m.Sold = v.Sold
+	m.Stock = v.Stock
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]CatalogVariant, len(v.Variants))
+		for key, value := range v.Variants {
+			var x CatalogVariant
+			toCatalogVariant(&x, &value)
+			m.Variants[key] = x
+		}
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for k, e := range m.Prices {
+			var value float64
+			value = math.Float64frombits(e)
+			v.Prices[k] = value
+		}
+	}
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if err := fromCatalogVariant(&value, &e); err != nil {
+				return err
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
 
 type defaultCatalog struct{}
 
@@ -17,7 +119,6 @@ func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	toCatalog(m, v.(*catalog.Catalog))
 	return tinyjson.Marshal(m)
 }
-
 func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 	m := new(Catalog)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -32,30 +133,22 @@ func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
 	m := v.(*Catalog)
 	return tinyjson.Marshal(m)
 }
-
 func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
 	m := v.(*Catalog)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
-
 func (*nativedefaultCatalog) FromUser(v any) (any, error) {
 	m := new(Catalog)
 	toCatalog(m, v.(*catalog.Catalog))
 	return m, nil
 }
-
 func (*nativedefaultCatalog) ToUser(msg, v any) error {
 	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
 }
-
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"alias/default":       func() contest.Codec { return &defaultCatalog{} },
-		"alias/nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultCatalog{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }}},
 }

@@ -3,12 +3,94 @@
 package alias
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/CosmWasm/tinyjson"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
+
+func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
+	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
+	for i := range v.NestedMediumMock {
+		toMediumStruct(&m.NestedMediumMock[i], &v.NestedMediumMock[i])
+	}
+	m.NestedSmallMock = make([]SmallStruct, len(v.NestedSmallMock))
+	for i := range v.NestedSmallMock {
+		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
+	}
+	m.TestString = v.TestString
+	m.TestBytes = v.TestBytes
+}
+
+func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
+	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
+	for i := range m.NestedMediumMock {
+		if err := fromMediumStruct(&v.NestedMediumMock[i], &m.NestedMediumMock[i]); err != nil {
+			return err
+		}
+	}
+	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
+	for i := range m.NestedSmallMock {
+		if err := fromSmallStruct(&v.NestedSmallMock[i], &m.NestedSmallMock[i]); err != nil {
+			return err
+		}
+	}
+	v.TestString = m.TestString
+	v.TestBytes = m.TestBytes
+	return nil
+}
+
+func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = math.Float32bits(v.TestFloat)
+	m.TestDouble = math.Float64bits(v.TestDouble)
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+	m.TestIntArray = v.TestIntArray
+	toSmallStruct(&m.Nested, &v.Nested)
+}
+
+func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = math.Float32frombits(m.TestFloat)
+	v.TestDouble = math.Float64frombits(m.TestDouble)
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	v.TestIntArray = m.TestIntArray
+	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
+	m.TestInt32 = v.TestInt32
+	m.TestInt64 = v.TestInt64
+	m.TestFloat = math.Float32bits(v.TestFloat)
+	m.TestDouble = math.Float64bits(v.TestDouble)
+	m.TestBool = v.TestBool
+	m.TestBytes = v.TestBytes
+	m.TestString = v.TestString
+}
+
+func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
+	v.TestInt32 = m.TestInt32
+	v.TestInt64 = m.TestInt64
+	v.TestFloat = math.Float32frombits(m.TestFloat)
+	v.TestDouble = math.Float64frombits(m.TestDouble)
+	v.TestBool = m.TestBool
+	v.TestBytes = m.TestBytes
+	v.TestString = m.TestString
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -17,7 +99,6 @@ func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return tinyjson.Marshal(m)
 }
-
 func (c *defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := new(LargeStruct)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -32,30 +113,96 @@ func (c *nativedefaultLargeStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*LargeStruct)
 	return tinyjson.Marshal(m)
 }
-
 func (c *nativedefaultLargeStruct) Unmarshal(data []byte, v any) error {
 	m := v.(*LargeStruct)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativedefaultLargeStruct) NewMessage() any { return new(LargeStruct) }
-
 func (*nativedefaultLargeStruct) FromUser(v any) (any, error) {
 	m := new(LargeStruct)
 	toLargeStruct(m, v.(*large.LargeStruct))
 	return m, nil
 }
-
 func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 	return fromLargeStruct(v.(*large.LargeStruct), msg.(*LargeStruct))
 }
-
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
+
+type defaultMediumStruct struct{}
+
+func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return tinyjson.Marshal(m)
+}
+func (c *defaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := new(MediumStruct)
+	if err := tinyjson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMediumStruct(v.(*medium.MediumStruct), m)
+}
+
+type nativedefaultMediumStruct struct{}
+
+func (c *nativedefaultMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	return tinyjson.Marshal(m)
+}
+func (c *nativedefaultMediumStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*MediumStruct)
+	return tinyjson.Unmarshal(data, m)
+}
+func (*nativedefaultMediumStruct) NewMessage() any { return new(MediumStruct) }
+func (*nativedefaultMediumStruct) FromUser(v any) (any, error) {
+	m := new(MediumStruct)
+	toMediumStruct(m, v.(*medium.MediumStruct))
+	return m, nil
+}
+func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
+	return fromMediumStruct(v.(*medium.MediumStruct), msg.(*MediumStruct))
+}
+func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultSmallStruct struct{}
+
+func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return tinyjson.Marshal(m)
+}
+func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := new(SmallStruct)
+	if err := tinyjson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSmallStruct(v.(*small.SmallStruct), m)
+}
+
+type nativedefaultSmallStruct struct{}
+
+func (c *nativedefaultSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	return tinyjson.Marshal(m)
+}
+func (c *nativedefaultSmallStruct) Unmarshal(data []byte, v any) error {
+	m := v.(*SmallStruct)
+	return tinyjson.Unmarshal(data, m)
+}
+func (*nativedefaultSmallStruct) NewMessage() any { return new(SmallStruct) }
+func (*nativedefaultSmallStruct) FromUser(v any) (any, error) {
+	m := new(SmallStruct)
+	toSmallStruct(m, v.(*small.SmallStruct))
+	return m, nil
+}
+func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
+	return fromSmallStruct(v.(*small.SmallStruct), msg.(*SmallStruct))
+}
+func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"alias/default":       func() contest.Codec { return &defaultLargeStruct{} },
-		"alias/nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultLargeStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMediumStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSmallStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
 }

@@ -10,6 +10,37 @@ import (
 	"github.com/serbench/serbench/datasets/order"
 )
 
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = m.Sent
+	return nil
+}
+
 type defaultOrder struct{}
 
 func (c *defaultOrder) Marshal(v any) ([]byte, error) {
@@ -17,7 +48,6 @@ func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	toOrder(m, v.(*order.Order))
 	return tinyjson.Marshal(m)
 }
-
 func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 	m := new(Order)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -32,28 +62,20 @@ func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
 	m := v.(*Order)
 	return tinyjson.Marshal(m)
 }
-
 func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
 	m := v.(*Order)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativedefaultOrder) NewMessage() any { return new(Order) }
-
 func (*nativedefaultOrder) FromUser(v any) (any, error) {
 	m := new(Order)
 	toOrder(m, v.(*order.Order))
 	return m, nil
 }
-
 func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
-
-func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
+func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"alias/default":       func() contest.Codec { return &defaultOrder{} },
-		"alias/nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultOrder{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultOrder{} }}},
 }

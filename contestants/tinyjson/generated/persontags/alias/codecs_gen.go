@@ -3,12 +3,36 @@
 package alias
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/CosmWasm/tinyjson"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
 )
+
+func toPersontagsA(m *PersontagsA, v *persontags.A) {
+	m.Name = v.Name
+	m.BirthDay = v.BirthDay
+	m.Phone = v.Phone
+	m.Siblings = v.Siblings
+	m.Spouse = v.Spouse
+	m.Money = math.Float64bits(v.Money)
+	m.Tags = v.Tags
+	m.Aliases = v.Aliases
+}
+
+func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
+	v.Name = m.Name
+	v.BirthDay = m.BirthDay
+	v.Phone = m.Phone
+	v.Siblings = m.Siblings
+	v.Spouse = m.Spouse
+	v.Money = math.Float64frombits(m.Money)
+	v.Tags = m.Tags
+	v.Aliases = m.Aliases
+	return nil
+}
 
 type defaultPersontagsA struct{}
 
@@ -17,7 +41,6 @@ func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	toPersontagsA(m, v.(*persontags.A))
 	return tinyjson.Marshal(m)
 }
-
 func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := new(PersontagsA)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -32,30 +55,22 @@ func (c *nativedefaultPersontagsA) Marshal(v any) ([]byte, error) {
 	m := v.(*PersontagsA)
 	return tinyjson.Marshal(m)
 }
-
 func (c *nativedefaultPersontagsA) Unmarshal(data []byte, v any) error {
 	m := v.(*PersontagsA)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativedefaultPersontagsA) NewMessage() any { return new(PersontagsA) }
-
 func (*nativedefaultPersontagsA) FromUser(v any) (any, error) {
 	m := new(PersontagsA)
 	toPersontagsA(m, v.(*persontags.A))
 	return m, nil
 }
-
 func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 	return fromPersontagsA(v.(*persontags.A), msg.(*PersontagsA))
 }
-
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"alias/default":       func() contest.Codec { return &defaultPersontagsA{} },
-		"alias/nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersontagsA{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
 }

@@ -3,12 +3,40 @@
 package alias
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/CosmWasm/tinyjson"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start
+	m.Times = v.Times
+	m.Values = make([]uint64, len(v.Values))
+	for i := range v.Values {
+		m.Values[i] = math.Float64bits(v.Values[i])
+	}
+	m.Counters = v.Counters
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = m.Start
+	v.Times = m.Times
+	v.Values = make([]float64, len(m.Values))
+	for i := range m.Values {
+		v.Values[i] = math.Float64frombits(m.Values[i])
+	}
+	v.Counters = m.Counters
+	v.Flags = m.Flags
+	return nil
+}
 
 type defaultTelemetrySeries struct{}
 
@@ -17,7 +45,6 @@ func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return tinyjson.Marshal(m)
 }
-
 func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := new(TelemetrySeries)
 	if err := tinyjson.Unmarshal(data, m); err != nil {
@@ -32,30 +59,22 @@ func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	m := v.(*TelemetrySeries)
 	return tinyjson.Marshal(m)
 }
-
 func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	m := v.(*TelemetrySeries)
 	return tinyjson.Unmarshal(data, m)
 }
-
 func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
-
 func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
 	m := new(TelemetrySeries)
 	toTelemetrySeries(m, v.(*telemetry.Series))
 	return m, nil
 }
-
 func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
 	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
 }
-
 func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"alias/default":       func() contest.Codec { return &defaultTelemetrySeries{} },
-		"alias/nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }}},
 }

@@ -19,24 +19,17 @@ func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeCatalog) Unmarshal(data []byte, m any) error { return m.(*Catalog).UnmarshalVT(data) }
-
 func (*nativeCatalog) FromUser(v any) (any, error) {
 	return toCatalog(v.(*catalog.Catalog)).CloneVT(), nil
 }
-
 func (*nativeCatalog) ToUser(m, v any) error {
 	return fromCatalog(m.(*Catalog).CloneVT(), v.(*catalog.Catalog))
 }
-
 func (*nativeCatalog) NewMessage() any { return CatalogFromVTPool() }
-
-func (*nativeCatalog) Reset(m any) { m.(*Catalog).ResetVT() }
+func (*nativeCatalog) Reset(m any)     { m.(*Catalog).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeCatalog{} },
-	}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeCatalog{} }}},
 }

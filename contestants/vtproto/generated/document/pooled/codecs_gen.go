@@ -19,24 +19,17 @@ func (c *nativeDocument) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeDocument) Unmarshal(data []byte, m any) error { return m.(*Document).UnmarshalVT(data) }
-
 func (*nativeDocument) FromUser(v any) (any, error) {
 	return toDocument(v.(*document.Document)).CloneVT(), nil
 }
-
 func (*nativeDocument) ToUser(m, v any) error {
 	return fromDocument(m.(*Document).CloneVT(), v.(*document.Document))
 }
-
 func (*nativeDocument) NewMessage() any { return DocumentFromVTPool() }
-
-func (*nativeDocument) Reset(m any) { m.(*Document).ResetVT() }
+func (*nativeDocument) Reset(m any)     { m.(*Document).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeDocument{} },
-	}},
+	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeDocument{} }}},
 }

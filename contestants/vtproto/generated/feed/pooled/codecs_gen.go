@@ -19,20 +19,13 @@ func (c *nativeFeed) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVT(data) }
-
-func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)).CloneVT(), nil }
-
-func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed).CloneVT(), v.(*feed.Feed)) }
-
-func (*nativeFeed) NewMessage() any { return FeedFromVTPool() }
-
-func (*nativeFeed) Reset(m any) { m.(*Feed).ResetVT() }
+func (*nativeFeed) FromUser(v any) (any, error)        { return toFeed(v.(*feed.Feed)).CloneVT(), nil }
+func (*nativeFeed) ToUser(m, v any) error              { return fromFeed(m.(*Feed).CloneVT(), v.(*feed.Feed)) }
+func (*nativeFeed) NewMessage() any                    { return FeedFromVTPool() }
+func (*nativeFeed) Reset(m any)                        { m.(*Feed).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeFeed{} },
-	}},
+	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFeed{} }}},
 }

@@ -19,26 +19,19 @@ func (c *nativeFleetShipment) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
 	return m.(*FleetShipment).UnmarshalVT(data)
 }
-
 func (*nativeFleetShipment) FromUser(v any) (any, error) {
 	return toFleetShipment(v.(*fleet.Shipment)).CloneVT(), nil
 }
-
 func (*nativeFleetShipment) ToUser(m, v any) error {
 	return fromFleetShipment(m.(*FleetShipment).CloneVT(), v.(*fleet.Shipment))
 }
-
 func (*nativeFleetShipment) NewMessage() any { return FleetShipmentFromVTPool() }
-
-func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).ResetVT() }
+func (*nativeFleetShipment) Reset(m any)     { m.(*FleetShipment).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeFleetShipment{} },
-	}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFleetShipment{} }}},
 }

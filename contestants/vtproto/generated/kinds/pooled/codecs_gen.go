@@ -19,20 +19,15 @@ func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return m.(*KindsTime).UnmarshalVT(data) }
-
 func (*nativeKindsTime) FromUser(v any) (any, error) {
 	return toKindsTime(v.(*kinds.Time)).CloneVT(), nil
 }
-
 func (*nativeKindsTime) ToUser(m, v any) error {
 	return fromKindsTime(m.(*KindsTime).CloneVT(), v.(*kinds.Time))
 }
-
 func (*nativeKindsTime) NewMessage() any { return KindsTimeFromVTPool() }
-
-func (*nativeKindsTime) Reset(m any) { m.(*KindsTime).ResetVT() }
+func (*nativeKindsTime) Reset(m any)     { m.(*KindsTime).ResetVT() }
 
 type nativeKindsFloat64 struct{ buffer []byte }
 
@@ -43,22 +38,17 @@ func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
 	return m.(*KindsFloat64).UnmarshalVT(data)
 }
-
 func (*nativeKindsFloat64) FromUser(v any) (any, error) {
 	return toKindsFloat64(v.(*kinds.Float64)).CloneVT(), nil
 }
-
 func (*nativeKindsFloat64) ToUser(m, v any) error {
 	return fromKindsFloat64(m.(*KindsFloat64).CloneVT(), v.(*kinds.Float64))
 }
-
 func (*nativeKindsFloat64) NewMessage() any { return KindsFloat64FromVTPool() }
-
-func (*nativeKindsFloat64) Reset(m any) { m.(*KindsFloat64).ResetVT() }
+func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).ResetVT() }
 
 type nativeKindsFloat32 struct{ buffer []byte }
 
@@ -69,22 +59,17 @@ func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
 	return m.(*KindsFloat32).UnmarshalVT(data)
 }
-
 func (*nativeKindsFloat32) FromUser(v any) (any, error) {
 	return toKindsFloat32(v.(*kinds.Float32)).CloneVT(), nil
 }
-
 func (*nativeKindsFloat32) ToUser(m, v any) error {
 	return fromKindsFloat32(m.(*KindsFloat32).CloneVT(), v.(*kinds.Float32))
 }
-
 func (*nativeKindsFloat32) NewMessage() any { return KindsFloat32FromVTPool() }
-
-func (*nativeKindsFloat32) Reset(m any) { m.(*KindsFloat32).ResetVT() }
+func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).ResetVT() }
 
 type nativeKindsSigned struct{ buffer []byte }
 
@@ -95,22 +80,17 @@ func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
 	return m.(*KindsSigned).UnmarshalVT(data)
 }
-
 func (*nativeKindsSigned) FromUser(v any) (any, error) {
 	return toKindsSigned(v.(*kinds.Signed)).CloneVT(), nil
 }
-
 func (*nativeKindsSigned) ToUser(m, v any) error {
 	return fromKindsSigned(m.(*KindsSigned).CloneVT(), v.(*kinds.Signed))
 }
-
 func (*nativeKindsSigned) NewMessage() any { return KindsSignedFromVTPool() }
-
-func (*nativeKindsSigned) Reset(m any) { m.(*KindsSigned).ResetVT() }
+func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).ResetVT() }
 
 type nativeKindsUnsigned struct{ buffer []byte }
 
@@ -121,22 +101,17 @@ func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
 	return m.(*KindsUnsigned).UnmarshalVT(data)
 }
-
 func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
 	return toKindsUnsigned(v.(*kinds.Unsigned)).CloneVT(), nil
 }
-
 func (*nativeKindsUnsigned) ToUser(m, v any) error {
 	return fromKindsUnsigned(m.(*KindsUnsigned).CloneVT(), v.(*kinds.Unsigned))
 }
-
 func (*nativeKindsUnsigned) NewMessage() any { return KindsUnsignedFromVTPool() }
-
-func (*nativeKindsUnsigned) Reset(m any) { m.(*KindsUnsigned).ResetVT() }
+func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).ResetVT() }
 
 type nativeKindsText struct{ buffer []byte }
 
@@ -147,20 +122,15 @@ func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsText) Unmarshal(data []byte, m any) error { return m.(*KindsText).UnmarshalVT(data) }
-
 func (*nativeKindsText) FromUser(v any) (any, error) {
 	return toKindsText(v.(*kinds.Text)).CloneVT(), nil
 }
-
 func (*nativeKindsText) ToUser(m, v any) error {
 	return fromKindsText(m.(*KindsText).CloneVT(), v.(*kinds.Text))
 }
-
 func (*nativeKindsText) NewMessage() any { return KindsTextFromVTPool() }
-
-func (*nativeKindsText) Reset(m any) { m.(*KindsText).ResetVT() }
+func (*nativeKindsText) Reset(m any)     { m.(*KindsText).ResetVT() }
 
 type nativeKindsBytes struct{ buffer []byte }
 
@@ -171,22 +141,17 @@ func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KindsBytes).UnmarshalVT(data)
 }
-
 func (*nativeKindsBytes) FromUser(v any) (any, error) {
 	return toKindsBytes(v.(*kinds.Bytes)).CloneVT(), nil
 }
-
 func (*nativeKindsBytes) ToUser(m, v any) error {
 	return fromKindsBytes(m.(*KindsBytes).CloneVT(), v.(*kinds.Bytes))
 }
-
 func (*nativeKindsBytes) NewMessage() any { return KindsBytesFromVTPool() }
-
-func (*nativeKindsBytes) Reset(m any) { m.(*KindsBytes).ResetVT() }
+func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).ResetVT() }
 
 type nativeKindsList struct{ buffer []byte }
 
@@ -197,20 +162,15 @@ func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsList) Unmarshal(data []byte, m any) error { return m.(*KindsList).UnmarshalVT(data) }
-
 func (*nativeKindsList) FromUser(v any) (any, error) {
 	return toKindsList(v.(*kinds.List)).CloneVT(), nil
 }
-
 func (*nativeKindsList) ToUser(m, v any) error {
 	return fromKindsList(m.(*KindsList).CloneVT(), v.(*kinds.List))
 }
-
 func (*nativeKindsList) NewMessage() any { return KindsListFromVTPool() }
-
-func (*nativeKindsList) Reset(m any) { m.(*KindsList).ResetVT() }
+func (*nativeKindsList) Reset(m any)     { m.(*KindsList).ResetVT() }
 
 type nativeKindsTexts struct{ buffer []byte }
 
@@ -221,22 +181,17 @@ func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
 	return m.(*KindsTexts).UnmarshalVT(data)
 }
-
 func (*nativeKindsTexts) FromUser(v any) (any, error) {
 	return toKindsTexts(v.(*kinds.Texts)).CloneVT(), nil
 }
-
 func (*nativeKindsTexts) ToUser(m, v any) error {
 	return fromKindsTexts(m.(*KindsTexts).CloneVT(), v.(*kinds.Texts))
 }
-
 func (*nativeKindsTexts) NewMessage() any { return KindsTextsFromVTPool() }
-
-func (*nativeKindsTexts) Reset(m any) { m.(*KindsTexts).ResetVT() }
+func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).ResetVT() }
 
 type nativeKindsMap struct{ buffer []byte }
 
@@ -247,18 +202,13 @@ func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return m.(*KindsMap).UnmarshalVT(data) }
-
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)).CloneVT(), nil }
-
+func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)).CloneVT(), nil }
 func (*nativeKindsMap) ToUser(m, v any) error {
 	return fromKindsMap(m.(*KindsMap).CloneVT(), v.(*kinds.Map))
 }
-
 func (*nativeKindsMap) NewMessage() any { return KindsMapFromVTPool() }
-
-func (*nativeKindsMap) Reset(m any) { m.(*KindsMap).ResetVT() }
+func (*nativeKindsMap) Reset(m any)     { m.(*KindsMap).ResetVT() }
 
 type nativeKindsPointer struct{ buffer []byte }
 
@@ -269,22 +219,17 @@ func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KindsPointer).UnmarshalVT(data)
 }
-
 func (*nativeKindsPointer) FromUser(v any) (any, error) {
 	return toKindsPointer(v.(*kinds.Pointer)).CloneVT(), nil
 }
-
 func (*nativeKindsPointer) ToUser(m, v any) error {
 	return fromKindsPointer(m.(*KindsPointer).CloneVT(), v.(*kinds.Pointer))
 }
-
 func (*nativeKindsPointer) NewMessage() any { return KindsPointerFromVTPool() }
-
-func (*nativeKindsPointer) Reset(m any) { m.(*KindsPointer).ResetVT() }
+func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).ResetVT() }
 
 type nativeKindsInside struct{ buffer []byte }
 
@@ -295,22 +240,17 @@ func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
 	return m.(*KindsInside).UnmarshalVT(data)
 }
-
 func (*nativeKindsInside) FromUser(v any) (any, error) {
 	return toKindsInside(v.(*kinds.Inside)).CloneVT(), nil
 }
-
 func (*nativeKindsInside) ToUser(m, v any) error {
 	return fromKindsInside(m.(*KindsInside).CloneVT(), v.(*kinds.Inside))
 }
-
 func (*nativeKindsInside) NewMessage() any { return KindsInsideFromVTPool() }
-
-func (*nativeKindsInside) Reset(m any) { m.(*KindsInside).ResetVT() }
+func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).ResetVT() }
 
 type nativeKindsNested struct{ buffer []byte }
 
@@ -321,22 +261,17 @@ func (c *nativeKindsNested) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsNested) Unmarshal(data []byte, m any) error {
 	return m.(*KindsNested).UnmarshalVT(data)
 }
-
 func (*nativeKindsNested) FromUser(v any) (any, error) {
 	return toKindsNested(v.(*kinds.Nested)).CloneVT(), nil
 }
-
 func (*nativeKindsNested) ToUser(m, v any) error {
 	return fromKindsNested(m.(*KindsNested).CloneVT(), v.(*kinds.Nested))
 }
-
 func (*nativeKindsNested) NewMessage() any { return KindsNestedFromVTPool() }
-
-func (*nativeKindsNested) Reset(m any) { m.(*KindsNested).ResetVT() }
+func (*nativeKindsNested) Reset(m any)     { m.(*KindsNested).ResetVT() }
 
 type nativeKindsTree struct{ buffer []byte }
 
@@ -347,20 +282,15 @@ func (c *nativeKindsTree) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsTree) Unmarshal(data []byte, m any) error { return m.(*KindsTree).UnmarshalVT(data) }
-
 func (*nativeKindsTree) FromUser(v any) (any, error) {
 	return toKindsTree(v.(*kinds.Tree)).CloneVT(), nil
 }
-
 func (*nativeKindsTree) ToUser(m, v any) error {
 	return fromKindsTree(m.(*KindsTree).CloneVT(), v.(*kinds.Tree))
 }
-
 func (*nativeKindsTree) NewMessage() any { return KindsTreeFromVTPool() }
-
-func (*nativeKindsTree) Reset(m any) { m.(*KindsTree).ResetVT() }
+func (*nativeKindsTree) Reset(m any)     { m.(*KindsTree).ResetVT() }
 
 type nativeKindsOld struct{ buffer []byte }
 
@@ -371,18 +301,13 @@ func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return m.(*KindsOld).UnmarshalVT(data) }
-
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)).CloneVT(), nil }
-
+func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)).CloneVT(), nil }
 func (*nativeKindsOld) ToUser(m, v any) error {
 	return fromKindsOld(m.(*KindsOld).CloneVT(), v.(*kinds.Old))
 }
-
 func (*nativeKindsOld) NewMessage() any { return KindsOldFromVTPool() }
-
-func (*nativeKindsOld) Reset(m any) { m.(*KindsOld).ResetVT() }
+func (*nativeKindsOld) Reset(m any)     { m.(*KindsOld).ResetVT() }
 
 type nativeKindsAdded struct{ buffer []byte }
 
@@ -393,22 +318,17 @@ func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
 	return m.(*KindsAdded).UnmarshalVT(data)
 }
-
 func (*nativeKindsAdded) FromUser(v any) (any, error) {
 	return toKindsAdded(v.(*kinds.Added)).CloneVT(), nil
 }
-
 func (*nativeKindsAdded) ToUser(m, v any) error {
 	return fromKindsAdded(m.(*KindsAdded).CloneVT(), v.(*kinds.Added))
 }
-
 func (*nativeKindsAdded) NewMessage() any { return KindsAddedFromVTPool() }
-
-func (*nativeKindsAdded) Reset(m any) { m.(*KindsAdded).ResetVT() }
+func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).ResetVT() }
 
 type nativeKindsRemoved struct{ buffer []byte }
 
@@ -419,22 +339,17 @@ func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
 	return m.(*KindsRemoved).UnmarshalVT(data)
 }
-
 func (*nativeKindsRemoved) FromUser(v any) (any, error) {
 	return toKindsRemoved(v.(*kinds.Removed)).CloneVT(), nil
 }
-
 func (*nativeKindsRemoved) ToUser(m, v any) error {
 	return fromKindsRemoved(m.(*KindsRemoved).CloneVT(), v.(*kinds.Removed))
 }
-
 func (*nativeKindsRemoved) NewMessage() any { return KindsRemovedFromVTPool() }
-
-func (*nativeKindsRemoved) Reset(m any) { m.(*KindsRemoved).ResetVT() }
+func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).ResetVT() }
 
 type nativeKindsReordered struct{ buffer []byte }
 
@@ -445,22 +360,17 @@ func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
 	return m.(*KindsReordered).UnmarshalVT(data)
 }
-
 func (*nativeKindsReordered) FromUser(v any) (any, error) {
 	return toKindsReordered(v.(*kinds.Reordered)).CloneVT(), nil
 }
-
 func (*nativeKindsReordered) ToUser(m, v any) error {
 	return fromKindsReordered(m.(*KindsReordered).CloneVT(), v.(*kinds.Reordered))
 }
-
 func (*nativeKindsReordered) NewMessage() any { return KindsReorderedFromVTPool() }
-
-func (*nativeKindsReordered) Reset(m any) { m.(*KindsReordered).ResetVT() }
+func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).ResetVT() }
 
 type nativeKindsWidened struct{ buffer []byte }
 
@@ -471,22 +381,17 @@ func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
 	return m.(*KindsWidened).UnmarshalVT(data)
 }
-
 func (*nativeKindsWidened) FromUser(v any) (any, error) {
 	return toKindsWidened(v.(*kinds.Widened)).CloneVT(), nil
 }
-
 func (*nativeKindsWidened) ToUser(m, v any) error {
 	return fromKindsWidened(m.(*KindsWidened).CloneVT(), v.(*kinds.Widened))
 }
-
 func (*nativeKindsWidened) NewMessage() any { return KindsWidenedFromVTPool() }
-
-func (*nativeKindsWidened) Reset(m any) { m.(*KindsWidened).ResetVT() }
+func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).ResetVT() }
 
 type nativeKindsRenamed struct{ buffer []byte }
 
@@ -497,22 +402,17 @@ func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
 	return m.(*KindsRenamed).UnmarshalVT(data)
 }
-
 func (*nativeKindsRenamed) FromUser(v any) (any, error) {
 	return toKindsRenamed(v.(*kinds.Renamed)).CloneVT(), nil
 }
-
 func (*nativeKindsRenamed) ToUser(m, v any) error {
 	return fromKindsRenamed(m.(*KindsRenamed).CloneVT(), v.(*kinds.Renamed))
 }
-
 func (*nativeKindsRenamed) NewMessage() any { return KindsRenamedFromVTPool() }
-
-func (*nativeKindsRenamed) Reset(m any) { m.(*KindsRenamed).ResetVT() }
+func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).ResetVT() }
 
 type nativeKindsOptional struct{ buffer []byte }
 
@@ -523,22 +423,17 @@ func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
 	return m.(*KindsOptional).UnmarshalVT(data)
 }
-
 func (*nativeKindsOptional) FromUser(v any) (any, error) {
 	return toKindsOptional(v.(*kinds.Optional)).CloneVT(), nil
 }
-
 func (*nativeKindsOptional) ToUser(m, v any) error {
 	return fromKindsOptional(m.(*KindsOptional).CloneVT(), v.(*kinds.Optional))
 }
-
 func (*nativeKindsOptional) NewMessage() any { return KindsOptionalFromVTPool() }
-
-func (*nativeKindsOptional) Reset(m any) { m.(*KindsOptional).ResetVT() }
+func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).ResetVT() }
 
 type nativeKindsOneArray struct{ buffer []byte }
 
@@ -549,22 +444,17 @@ func (c *nativeKindsOneArray) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsOneArray) Unmarshal(data []byte, m any) error {
 	return m.(*KindsOneArray).UnmarshalVT(data)
 }
-
 func (*nativeKindsOneArray) FromUser(v any) (any, error) {
 	return toKindsOneArray(v.(*kinds.OneArray)).CloneVT(), nil
 }
-
 func (*nativeKindsOneArray) ToUser(m, v any) error {
 	return fromKindsOneArray(m.(*KindsOneArray).CloneVT(), v.(*kinds.OneArray))
 }
-
 func (*nativeKindsOneArray) NewMessage() any { return KindsOneArrayFromVTPool() }
-
-func (*nativeKindsOneArray) Reset(m any) { m.(*KindsOneArray).ResetVT() }
+func (*nativeKindsOneArray) Reset(m any)     { m.(*KindsOneArray).ResetVT() }
 
 type nativeKindsListOfBytes struct{ buffer []byte }
 
@@ -575,22 +465,17 @@ func (c *nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsListOfBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfBytes).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfBytes) FromUser(v any) (any, error) {
 	return toKindsListOfBytes(v.(*kinds.ListOfBytes)).CloneVT(), nil
 }
-
 func (*nativeKindsListOfBytes) ToUser(m, v any) error {
 	return fromKindsListOfBytes(m.(*KindsListOfBytes).CloneVT(), v.(*kinds.ListOfBytes))
 }
-
 func (*nativeKindsListOfBytes) NewMessage() any { return KindsListOfBytesFromVTPool() }
-
-func (*nativeKindsListOfBytes) Reset(m any) { m.(*KindsListOfBytes).ResetVT() }
+func (*nativeKindsListOfBytes) Reset(m any)     { m.(*KindsListOfBytes).ResetVT() }
 
 type nativeKindsListOfPointer struct{ buffer []byte }
 
@@ -601,22 +486,17 @@ func (c *nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsListOfPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfPointer).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfPointer) FromUser(v any) (any, error) {
 	return toKindsListOfPointer(v.(*kinds.ListOfPointer)).CloneVT(), nil
 }
-
 func (*nativeKindsListOfPointer) ToUser(m, v any) error {
 	return fromKindsListOfPointer(m.(*KindsListOfPointer).CloneVT(), v.(*kinds.ListOfPointer))
 }
-
 func (*nativeKindsListOfPointer) NewMessage() any { return KindsListOfPointerFromVTPool() }
-
-func (*nativeKindsListOfPointer) Reset(m any) { m.(*KindsListOfPointer).ResetVT() }
+func (*nativeKindsListOfPointer) Reset(m any)     { m.(*KindsListOfPointer).ResetVT() }
 
 type nativeKindsListOfList struct{ buffer []byte }
 
@@ -627,22 +507,17 @@ func (c *nativeKindsListOfList) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsListOfList) Unmarshal(data []byte, m any) error {
 	return m.(*KindsListOfList).UnmarshalVT(data)
 }
-
 func (*nativeKindsListOfList) FromUser(v any) (any, error) {
 	return toKindsListOfList(v.(*kinds.ListOfList)).CloneVT(), nil
 }
-
 func (*nativeKindsListOfList) ToUser(m, v any) error {
 	return fromKindsListOfList(m.(*KindsListOfList).CloneVT(), v.(*kinds.ListOfList))
 }
-
 func (*nativeKindsListOfList) NewMessage() any { return KindsListOfListFromVTPool() }
-
-func (*nativeKindsListOfList) Reset(m any) { m.(*KindsListOfList).ResetVT() }
+func (*nativeKindsListOfList) Reset(m any)     { m.(*KindsListOfList).ResetVT() }
 
 type nativeKindsMapToList struct{ buffer []byte }
 
@@ -653,101 +528,44 @@ func (c *nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeKindsMapToList) Unmarshal(data []byte, m any) error {
 	return m.(*KindsMapToList).UnmarshalVT(data)
 }
-
 func (*nativeKindsMapToList) FromUser(v any) (any, error) {
 	return toKindsMapToList(v.(*kinds.MapToList)).CloneVT(), nil
 }
-
 func (*nativeKindsMapToList) ToUser(m, v any) error {
 	return fromKindsMapToList(m.(*KindsMapToList).CloneVT(), v.(*kinds.MapToList))
 }
-
 func (*nativeKindsMapToList) NewMessage() any { return KindsMapToListFromVTPool() }
-
-func (*nativeKindsMapToList) Reset(m any) { m.(*KindsMapToList).ResetVT() }
+func (*nativeKindsMapToList) Reset(m any)     { m.(*KindsMapToList).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsTime{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsFloat64{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsFloat32{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsSigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsUnsigned{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsText{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsTexts{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsMap{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsInside{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsNested{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsTree{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsOld{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsAdded{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsRemoved{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsReordered{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsWidened{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsRenamed{} },
-	}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsOptional{} },
-	}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsOneArray{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsListOfBytes{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsListOfPointer{} },
-	}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsListOfList{} },
-	}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeKindsMapToList{} },
-	}},
+	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsMapToList{} }}},
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/small"
 )
 
 type nativeLargeStruct struct{ buffer []byte }
@@ -19,26 +21,63 @@ func (c *nativeLargeStruct) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeLargeStruct) Unmarshal(data []byte, m any) error {
 	return m.(*LargeStruct).UnmarshalVT(data)
 }
-
 func (*nativeLargeStruct) FromUser(v any) (any, error) {
 	return toLargeStruct(v.(*large.LargeStruct)).CloneVT(), nil
 }
-
 func (*nativeLargeStruct) ToUser(m, v any) error {
 	return fromLargeStruct(m.(*LargeStruct).CloneVT(), v.(*large.LargeStruct))
 }
-
 func (*nativeLargeStruct) NewMessage() any { return LargeStructFromVTPool() }
+func (*nativeLargeStruct) Reset(m any)     { m.(*LargeStruct).ResetVT() }
 
-func (*nativeLargeStruct) Reset(m any) { m.(*LargeStruct).ResetVT() }
+type nativeMediumStruct struct{ buffer []byte }
+
+func (c *nativeMediumStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*MediumStruct)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeMediumStruct) Unmarshal(data []byte, m any) error {
+	return m.(*MediumStruct).UnmarshalVT(data)
+}
+func (*nativeMediumStruct) FromUser(v any) (any, error) {
+	return toMediumStruct(v.(*medium.MediumStruct)).CloneVT(), nil
+}
+func (*nativeMediumStruct) ToUser(m, v any) error {
+	return fromMediumStruct(m.(*MediumStruct).CloneVT(), v.(*medium.MediumStruct))
+}
+func (*nativeMediumStruct) NewMessage() any { return MediumStructFromVTPool() }
+func (*nativeMediumStruct) Reset(m any)     { m.(*MediumStruct).ResetVT() }
+
+type nativeSmallStruct struct{ buffer []byte }
+
+func (c *nativeSmallStruct) Marshal(v any) ([]byte, error) {
+	m := v.(*SmallStruct)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeSmallStruct) Unmarshal(data []byte, m any) error {
+	return m.(*SmallStruct).UnmarshalVT(data)
+}
+func (*nativeSmallStruct) FromUser(v any) (any, error) {
+	return toSmallStruct(v.(*small.SmallStruct)).CloneVT(), nil
+}
+func (*nativeSmallStruct) ToUser(m, v any) error {
+	return fromSmallStruct(m.(*SmallStruct).CloneVT(), v.(*small.SmallStruct))
+}
+func (*nativeSmallStruct) NewMessage() any { return SmallStructFromVTPool() }
+func (*nativeSmallStruct) Reset(m any)     { m.(*SmallStruct).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeLargeStruct{} },
-	}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeSmallStruct{} }}},
 }

@@ -19,20 +19,13 @@ func (c *nativeLog) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVT(data) }
-
-func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)).CloneVT(), nil }
-
-func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log).CloneVT(), v.(*log.Log)) }
-
-func (*nativeLog) NewMessage() any { return LogFromVTPool() }
-
-func (*nativeLog) Reset(m any) { m.(*Log).ResetVT() }
+func (*nativeLog) FromUser(v any) (any, error)        { return toLog(v.(*log.Log)).CloneVT(), nil }
+func (*nativeLog) ToUser(m, v any) error              { return fromLog(m.(*Log).CloneVT(), v.(*log.Log)) }
+func (*nativeLog) NewMessage() any                    { return LogFromVTPool() }
+func (*nativeLog) Reset(m any)                        { m.(*Log).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeLog{} },
-	}},
+	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeLog{} }}},
 }

@@ -19,20 +19,13 @@ func (c *nativeMesh) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVT(data) }
-
-func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)).CloneVT(), nil }
-
-func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh).CloneVT(), v.(*mesh.Mesh)) }
-
-func (*nativeMesh) NewMessage() any { return MeshFromVTPool() }
-
-func (*nativeMesh) Reset(m any) { m.(*Mesh).ResetVT() }
+func (*nativeMesh) FromUser(v any) (any, error)        { return toMesh(v.(*mesh.Mesh)).CloneVT(), nil }
+func (*nativeMesh) ToUser(m, v any) error              { return fromMesh(m.(*Mesh).CloneVT(), v.(*mesh.Mesh)) }
+func (*nativeMesh) NewMessage() any                    { return MeshFromVTPool() }
+func (*nativeMesh) Reset(m any)                        { m.(*Mesh).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeMesh{} },
-	}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeMesh{} }}},
 }

@@ -19,20 +19,13 @@ func (c *nativeOrder) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeOrder) Unmarshal(data []byte, m any) error { return m.(*Order).UnmarshalVT(data) }
-
-func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)).CloneVT(), nil }
-
-func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order).CloneVT(), v.(*order.Order)) }
-
-func (*nativeOrder) NewMessage() any { return OrderFromVTPool() }
-
-func (*nativeOrder) Reset(m any) { m.(*Order).ResetVT() }
+func (*nativeOrder) FromUser(v any) (any, error)        { return toOrder(v.(*order.Order)).CloneVT(), nil }
+func (*nativeOrder) ToUser(m, v any) error              { return fromOrder(m.(*Order).CloneVT(), v.(*order.Order)) }
+func (*nativeOrder) NewMessage() any                    { return OrderFromVTPool() }
+func (*nativeOrder) Reset(m any)                        { m.(*Order).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeOrder{} },
-	}},
+	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeOrder{} }}},
 }

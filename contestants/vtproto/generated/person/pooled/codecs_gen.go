@@ -19,22 +19,15 @@ func (c *nativePersonA) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativePersonA) Unmarshal(data []byte, m any) error { return m.(*PersonA).UnmarshalVT(data) }
-
-func (*nativePersonA) FromUser(v any) (any, error) { return toPersonA(v.(*person.A)).CloneVT(), nil }
-
+func (*nativePersonA) FromUser(v any) (any, error)        { return toPersonA(v.(*person.A)).CloneVT(), nil }
 func (*nativePersonA) ToUser(m, v any) error {
 	return fromPersonA(m.(*PersonA).CloneVT(), v.(*person.A))
 }
-
 func (*nativePersonA) NewMessage() any { return PersonAFromVTPool() }
-
-func (*nativePersonA) Reset(m any) { m.(*PersonA).ResetVT() }
+func (*nativePersonA) Reset(m any)     { m.(*PersonA).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativePersonA{} },
-	}},
+	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePersonA{} }}},
 }

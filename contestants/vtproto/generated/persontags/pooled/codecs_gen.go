@@ -19,26 +19,19 @@ func (c *nativePersontagsA) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativePersontagsA) Unmarshal(data []byte, m any) error {
 	return m.(*PersontagsA).UnmarshalVT(data)
 }
-
 func (*nativePersontagsA) FromUser(v any) (any, error) {
 	return toPersontagsA(v.(*persontags.A)).CloneVT(), nil
 }
-
 func (*nativePersontagsA) ToUser(m, v any) error {
 	return fromPersontagsA(m.(*PersontagsA).CloneVT(), v.(*persontags.A))
 }
-
 func (*nativePersontagsA) NewMessage() any { return PersontagsAFromVTPool() }
-
-func (*nativePersontagsA) Reset(m any) { m.(*PersontagsA).ResetVT() }
+func (*nativePersontagsA) Reset(m any)     { m.(*PersontagsA).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativePersontagsA{} },
-	}},
+	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePersontagsA{} }}},
 }

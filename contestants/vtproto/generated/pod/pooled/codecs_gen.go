@@ -19,20 +19,13 @@ func (c *nativePods) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativePods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVT(data) }
-
-func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)).CloneVT(), nil }
-
-func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods).CloneVT(), v.(*pod.Pods)) }
-
-func (*nativePods) NewMessage() any { return PodsFromVTPool() }
-
-func (*nativePods) Reset(m any) { m.(*Pods).ResetVT() }
+func (*nativePods) FromUser(v any) (any, error)        { return toPods(v.(*pod.Pods)).CloneVT(), nil }
+func (*nativePods) ToUser(m, v any) error              { return fromPods(m.(*Pods).CloneVT(), v.(*pod.Pods)) }
+func (*nativePods) NewMessage() any                    { return PodsFromVTPool() }
+func (*nativePods) Reset(m any)                        { m.(*Pods).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativePods{} },
-	}},
+	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePods{} }}},
 }

@@ -19,26 +19,19 @@ func (c *nativeSizesPayload) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
 	return m.(*SizesPayload).UnmarshalVT(data)
 }
-
 func (*nativeSizesPayload) FromUser(v any) (any, error) {
 	return toSizesPayload(v.(*sizes.Payload)).CloneVT(), nil
 }
-
 func (*nativeSizesPayload) ToUser(m, v any) error {
 	return fromSizesPayload(m.(*SizesPayload).CloneVT(), v.(*sizes.Payload))
 }
-
 func (*nativeSizesPayload) NewMessage() any { return SizesPayloadFromVTPool() }
-
-func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).ResetVT() }
+func (*nativeSizesPayload) Reset(m any)     { m.(*SizesPayload).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeSizesPayload{} },
-	}},
+	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeSizesPayload{} }}},
 }

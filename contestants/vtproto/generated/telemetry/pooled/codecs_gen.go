@@ -19,26 +19,19 @@ func (c *nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
 	return m.(*TelemetrySeries).UnmarshalVT(data)
 }
-
 func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
 	return toTelemetrySeries(v.(*telemetry.Series)).CloneVT(), nil
 }
-
 func (*nativeTelemetrySeries) ToUser(m, v any) error {
 	return fromTelemetrySeries(m.(*TelemetrySeries).CloneVT(), v.(*telemetry.Series))
 }
-
 func (*nativeTelemetrySeries) NewMessage() any { return TelemetrySeriesFromVTPool() }
-
-func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).ResetVT() }
+func (*nativeTelemetrySeries) Reset(m any)     { m.(*TelemetrySeries).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeTelemetrySeries{} },
-	}},
+	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeTelemetrySeries{} }}},
 }

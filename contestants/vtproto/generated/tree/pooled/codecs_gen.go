@@ -19,22 +19,15 @@ func (c *nativeTreeNode) Marshal(v any) ([]byte, error) {
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-
 func (*nativeTreeNode) Unmarshal(data []byte, m any) error { return m.(*TreeNode).UnmarshalVT(data) }
-
-func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)).CloneVT(), nil }
-
+func (*nativeTreeNode) FromUser(v any) (any, error)        { return toTreeNode(v.(*tree.Node)).CloneVT(), nil }
 func (*nativeTreeNode) ToUser(m, v any) error {
 	return fromTreeNode(m.(*TreeNode).CloneVT(), v.(*tree.Node))
 }
-
 func (*nativeTreeNode) NewMessage() any { return TreeNodeFromVTPool() }
-
-func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).ResetVT() }
+func (*nativeTreeNode) Reset(m any)     { m.(*TreeNode).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{
-		"pooled/native": func() contest.Codec { return &nativeTreeNode{} },
-	}},
+	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeTreeNode{} }}},
 }
