@@ -20,9 +20,12 @@ type ConvertedLibrary struct {
 	Ways []string
 	// Help is Go code that the calls use besides, "" for none.
 	Help string
+	// Convert writes the functions toX and fromX of the roots' structs; nil: by the
+	// convention.
+	Convert func(f *File, roots []*schema.Node)
 	// Schema writes the library's schema of the records into the room, for Run to
 	// make the structs from, with the fields that the convention gives them. Nil:
-	// the structs are written into structs_gen.go.
+	// the structs are written with the codecs, or into structs_gen.go for Run to read.
 	Schema func(room Room, records []Record) error
 	// Run runs the library's generator in the room; nil where it has none.
 	Run func(room Room) error
@@ -71,7 +74,11 @@ func (l ConvertedLibrary) Generate(room Room) error {
 	if l.Schema == nil && l.Run == nil {
 		f.Structs(roots, l.Convention)
 	}
-	f.Conversions(roots, l.Convention)
+	if l.Convert != nil {
+		l.Convert(f, roots)
+	} else {
+		f.Conversions(roots, l.Convention)
+	}
 	var ways []string
 	for _, call := range l.Calls {
 		for _, root := range roots {

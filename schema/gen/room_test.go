@@ -104,7 +104,7 @@ func TestConvertedLibraryHasItsWays(t *testing.T) {
 	has(t, source, `"example.org/lib"`, "type nativedefaultKindsText struct", `"nativedefault": func()`)
 	hasNo(t, source, "example.org/more", "type defaultKindsText", "reuse")
 	has(t, read("codecs_gen.go"), "type KindsText struct {\n\tV string\n}")
-	has(t, read("conversions_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
+	has(t, read("codecs_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
 }
 
 func TestAnUnknownModePanics(t *testing.T) {

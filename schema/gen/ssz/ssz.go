@@ -50,7 +50,7 @@ func (l Library) Generate(room gen.Room) error {
 		return room.Refuse(reasons)
 	}
 	records := l.records(roots)
-	library := gen.ConvertedLibrary{
+	return gen.ConvertedLibrary{
 		Refuse: refuse,
 		Schema: func(room gen.Room, _ []gen.Record) error {
 			f := room.File()
@@ -60,16 +60,13 @@ func (l Library) Generate(room gen.Room) error {
 		Run:     func(room gen.Room) error { return l.Run(room, l.named(records)) },
 		Imports: l.Imports,
 		Calls:   l.Calls,
-	}
-	if err := library.Generate(room); err != nil {
-		return err
-	}
-	// In place of the conversions to structs of gen's own.
-	c := &converter{File: room.File(), Library: l}
-	for _, s := range schema.Structs(roots...) {
-		c.conversions(s)
-	}
-	return c.Write(room.Path("conversions_gen.go"))
+		Convert: func(f *gen.File, roots []*schema.Node) {
+			c := &converter{File: f, Library: l}
+			for _, s := range schema.Structs(roots...) {
+				c.conversions(s)
+			}
+		},
+	}.Generate(room)
 }
 
 // refuse: both generators need a struct's fields before the struct.

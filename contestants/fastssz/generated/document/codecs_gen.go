@@ -4,16 +4,17 @@ package document
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
 )
 
 func toDocument(m *Document, v *document.Document) {
-	m.Title = v.Title
-	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt
-	m.Revision = v.Revision
+	m.Title = []byte(v.Title)
+	m.Author = []byte(v.Author)
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Revision = uint32(v.Revision)
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
 		toDocumentHeader(&m.Headers[i], &v.Headers[i])
@@ -26,10 +27,10 @@ func toDocument(m *Document, v *document.Document) {
 }
 
 func fromDocument(v *document.Document, m *Document) error {
-	v.Title = m.Title
-	v.Author = m.Author
-	v.CreatedAt = m.CreatedAt
-	v.Revision = m.Revision
+	v.Title = string(m.Title)
+	v.Author = string(m.Author)
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Revision = int32(m.Revision)
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
 		if err := fromDocumentHeader(&v.Headers[i], &m.Headers[i]); err != nil {
@@ -47,30 +48,30 @@ func fromDocument(v *document.Document, m *Document) error {
 }
 
 func toDocumentHeader(m *DocumentHeader, v *document.Header) {
-	m.Name = v.Name
-	m.Value = v.Value
+	m.Name = []byte(v.Name)
+	m.Value = []byte(v.Value)
 }
 
 func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
-	v.Name = m.Name
-	v.Value = m.Value
+	v.Name = string(m.Name)
+	v.Value = string(m.Value)
 	return nil
 }
 
 func toDocumentPart(m *DocumentPart, v *document.Part) {
-	m.Name = v.Name
-	m.Format = v.Format
-	m.Offset = v.Offset
-	m.Length = v.Length
+	m.Name = []byte(v.Name)
+	m.Format = []byte(v.Format)
+	m.Offset = uint64(v.Offset)
+	m.Length = uint64(v.Length)
 	m.Checksum = v.Checksum
 	m.Hidden = v.Hidden
 }
 
 func fromDocumentPart(v *document.Part, m *DocumentPart) error {
-	v.Name = m.Name
-	v.Format = m.Format
-	v.Offset = m.Offset
-	v.Length = m.Length
+	v.Name = string(m.Name)
+	v.Format = string(m.Format)
+	v.Offset = int64(m.Offset)
+	v.Length = int64(m.Length)
 	v.Checksum = m.Checksum
 	v.Hidden = m.Hidden
 	return nil

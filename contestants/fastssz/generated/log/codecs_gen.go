@@ -4,6 +4,7 @@ package log
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
@@ -27,35 +28,35 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At
-	m.Remote = v.Remote
-	m.Method = v.Method
-	m.Host = v.Host
-	m.Path = v.Path
-	m.Protocol = int32(v.Protocol)
+	m.At = uint64(v.At.UnixNano())
+	m.Remote = []byte(v.Remote)
+	m.Method = []byte(v.Method)
+	m.Host = []byte(v.Host)
+	m.Path = []byte(v.Path)
+	m.Protocol = uint32(v.Protocol)
 	m.Status = v.Status
-	m.Length = v.Length
-	m.Duration = v.Duration
-	m.Cache = int32(v.Cache)
-	m.Backend = v.Backend
-	m.Referer = v.Referer
-	m.Agent = v.Agent
+	m.Length = uint64(v.Length)
+	m.Duration = uint64(v.Duration)
+	m.Cache = uint32(v.Cache)
+	m.Backend = []byte(v.Backend)
+	m.Referer = []byte(v.Referer)
+	m.Agent = []byte(v.Agent)
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = m.At
-	v.Remote = m.Remote
-	v.Method = m.Method
-	v.Host = m.Host
-	v.Path = m.Path
+	v.At = time.Unix(0, int64(m.At)).UTC()
+	v.Remote = string(m.Remote)
+	v.Method = string(m.Method)
+	v.Host = string(m.Host)
+	v.Path = string(m.Path)
 	v.Protocol = log.Protocol(m.Protocol)
 	v.Status = m.Status
-	v.Length = m.Length
-	v.Duration = m.Duration
+	v.Length = int64(m.Length)
+	v.Duration = int64(m.Duration)
 	v.Cache = log.Cache(m.Cache)
-	v.Backend = m.Backend
-	v.Referer = m.Referer
-	v.Agent = m.Agent
+	v.Backend = string(m.Backend)
+	v.Referer = string(m.Referer)
+	v.Agent = string(m.Agent)
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package mesh
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
@@ -10,7 +11,7 @@ import (
 )
 
 func toMesh(m *Mesh, v *mesh.Mesh) {
-	m.Name = v.Name
+	m.Name = []byte(v.Name)
 	m.Triangles = make([]MeshTriangle, len(v.Triangles))
 	for i := range v.Triangles {
 		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
@@ -18,7 +19,7 @@ func toMesh(m *Mesh, v *mesh.Mesh) {
 }
 
 func fromMesh(v *mesh.Mesh, m *Mesh) error {
-	v.Name = m.Name
+	v.Name = string(m.Name)
 	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
 	for i := range m.Triangles {
 		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
@@ -52,15 +53,15 @@ func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
 }
 
 func toMeshVector(m *MeshVector, v *mesh.Vector) {
-	m.X = v.X
-	m.Y = v.Y
-	m.Z = v.Z
+	m.X = math.Float32bits(v.X)
+	m.Y = math.Float32bits(v.Y)
+	m.Z = math.Float32bits(v.Z)
 }
 
 func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
-	v.X = m.X
-	v.Y = m.Y
-	v.Z = m.Z
+	v.X = math.Float32frombits(m.X)
+	v.Y = math.Float32frombits(m.Y)
+	v.Z = math.Float32frombits(m.Z)
 	return nil
 }
 

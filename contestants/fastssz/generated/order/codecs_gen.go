@@ -4,6 +4,7 @@ package order
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
@@ -14,14 +15,14 @@ func toOrder(m *Order, v *order.Order) {
 	m.Sequence = v.Sequence
 	m.Account = v.Account
 	m.Venue = v.Venue
-	m.Symbol = v.Symbol
-	m.Side = int32(v.Side)
-	m.Kind = int32(v.Kind)
-	m.Validity = int32(v.Validity)
-	m.Price = v.Price
-	m.Trigger = v.Trigger
-	m.Quantity = v.Quantity
-	m.Sent = v.Sent
+	m.Symbol = []byte(v.Symbol)
+	m.Side = uint32(v.Side)
+	m.Kind = uint32(v.Kind)
+	m.Validity = uint32(v.Validity)
+	m.Price = uint64(v.Price)
+	m.Trigger = uint64(v.Trigger)
+	m.Quantity = uint32(v.Quantity)
+	m.Sent = uint64(v.Sent.UnixNano())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -29,14 +30,14 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Sequence = m.Sequence
 	v.Account = m.Account
 	v.Venue = m.Venue
-	v.Symbol = m.Symbol
+	v.Symbol = string(m.Symbol)
 	v.Side = order.Side(m.Side)
 	v.Kind = order.Kind(m.Kind)
 	v.Validity = order.Validity(m.Validity)
-	v.Price = m.Price
-	v.Trigger = m.Trigger
-	v.Quantity = m.Quantity
-	v.Sent = m.Sent
+	v.Price = int64(m.Price)
+	v.Trigger = int64(m.Trigger)
+	v.Quantity = int32(m.Quantity)
+	v.Sent = time.Unix(0, int64(m.Sent)).UTC()
 	return nil
 }
 

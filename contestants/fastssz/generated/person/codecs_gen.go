@@ -3,28 +3,30 @@
 package person
 
 import (
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 )
 
 func toPersonA(m *PersonA, v *person.A) {
-	m.Name = v.Name
-	m.BirthDay = v.BirthDay
-	m.Phone = v.Phone
-	m.Siblings = v.Siblings
+	m.Name = []byte(v.Name)
+	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.Phone = []byte(v.Phone)
+	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
-	m.Money = v.Money
+	m.Money = math.Float64bits(v.Money)
 }
 
 func fromPersonA(v *person.A, m *PersonA) error {
-	v.Name = m.Name
-	v.BirthDay = m.BirthDay
-	v.Phone = m.Phone
-	v.Siblings = m.Siblings
+	v.Name = string(m.Name)
+	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	v.Phone = string(m.Phone)
+	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
-	v.Money = m.Money
+	v.Money = math.Float64frombits(m.Money)
 	return nil
 }
 

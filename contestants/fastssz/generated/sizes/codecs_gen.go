@@ -10,16 +10,22 @@ import (
 )
 
 func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
-	m.ID = v.ID
-	m.Text = v.Text
-	m.Numbers = v.Numbers
+	m.ID = uint64(v.ID)
+	m.Text = []byte(v.Text)
+	m.Numbers = make([]uint64, len(v.Numbers))
+	for i := range v.Numbers {
+		m.Numbers[i] = uint64(v.Numbers[i])
+	}
 	m.Raw = v.Raw
 }
 
 func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
-	v.ID = m.ID
-	v.Text = m.Text
-	v.Numbers = m.Numbers
+	v.ID = int64(m.ID)
+	v.Text = string(m.Text)
+	v.Numbers = make([]int64, len(m.Numbers))
+	for i := range m.Numbers {
+		v.Numbers[i] = int64(m.Numbers[i])
+	}
 	v.Raw = m.Raw
 	return nil
 }

@@ -3,29 +3,49 @@
 package telemetry
 
 import (
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
-	m.Device = v.Device
-	m.Unit = v.Unit
-	m.Start = v.Start
-	m.Times = v.Times
-	m.Values = v.Values
-	m.Counters = v.Counters
+	m.Device = []byte(v.Device)
+	m.Unit = []byte(v.Unit)
+	m.Start = uint64(v.Start.UnixNano())
+	m.Times = make([]uint64, len(v.Times))
+	for i := range v.Times {
+		m.Times[i] = uint64(v.Times[i])
+	}
+	m.Values = make([]uint64, len(v.Values))
+	for i := range v.Values {
+		m.Values[i] = math.Float64bits(v.Values[i])
+	}
+	m.Counters = make([]uint64, len(v.Counters))
+	for i := range v.Counters {
+		m.Counters[i] = uint64(v.Counters[i])
+	}
 	m.Flags = v.Flags
 }
 
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
-	v.Device = m.Device
-	v.Unit = m.Unit
-	v.Start = m.Start
-	v.Times = m.Times
-	v.Values = m.Values
-	v.Counters = m.Counters
+	v.Device = string(m.Device)
+	v.Unit = string(m.Unit)
+	v.Start = time.Unix(0, int64(m.Start)).UTC()
+	v.Times = make([]int64, len(m.Times))
+	for i := range m.Times {
+		v.Times[i] = int64(m.Times[i])
+	}
+	v.Values = make([]float64, len(m.Values))
+	for i := range m.Values {
+		v.Values[i] = math.Float64frombits(m.Values[i])
+	}
+	v.Counters = make([]int64, len(m.Counters))
+	for i := range m.Counters {
+		v.Counters[i] = int64(m.Counters[i])
+	}
 	v.Flags = m.Flags
 	return nil
 }

@@ -3,7 +3,12 @@
 package catalog
 
 import (
+	"bytes"
+	"cmp"
+	"math"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,89 +16,215 @@ import (
 )
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
-	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt
-	m.Warehouses = v.Warehouses
-	m.Brands = v.Brands
-	if len(v.Products) > 0 {
-		m.Products = make(map[string]CatalogProduct, len(v.Products))
-		for key, value := range v.Products {
-			var x CatalogProduct
-			toCatalogProduct(&x, &value)
-			m.Products[key] = x
+	m.Title = []byte(v.Title)
+	m.IssuedAt = uint64(v.IssuedAt.UnixNano())
+	if len(v.Warehouses) > 0 {
+		m.Warehouses = make([]*EntryInt32String, len(v.Warehouses))
+		i := 0
+		for key, value := range v.Warehouses {
+			m.Warehouses[i] = new(EntryInt32String)
+			m.Warehouses[i].Key = uint32(key)
+			m.Warehouses[i].Value = []byte(value)
+			i++
 		}
+		slices.SortFunc(m.Warehouses, func(a, b *EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Brands) > 0 {
+		m.Brands = make([]*EntryInt64String, len(v.Brands))
+		i := 0
+		for key, value := range v.Brands {
+			m.Brands[i] = new(EntryInt64String)
+			m.Brands[i].Key = uint64(key)
+			m.Brands[i].Value = []byte(value)
+			i++
+		}
+		slices.SortFunc(m.Brands, func(a, b *EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Products) > 0 {
+		m.Products = make([]*EntryStringCatalogProduct, len(v.Products))
+		i := 0
+		for key, value := range v.Products {
+			m.Products[i] = new(EntryStringCatalogProduct)
+			m.Products[i].Key = []byte(key)
+			m.Products[i].Value = new(CatalogProduct)
+			toCatalogProduct(m.Products[i].Value, &value)
+			i++
+		}
+		slices.SortFunc(m.Products, func(a, b *EntryStringCatalogProduct) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
-	v.Title = m.Title
-	v.IssuedAt = m.IssuedAt
-	v.Warehouses = m.Warehouses
-	v.Brands = m.Brands
+	v.Title = string(m.Title)
+	v.IssuedAt = time.Unix(0, int64(m.IssuedAt)).UTC()
+	if len(m.Warehouses) > 0 {
+		v.Warehouses = make(map[int32]string, len(m.Warehouses))
+		for i := range m.Warehouses {
+			var key int32
+			var value string
+			key = int32(m.Warehouses[i].Key)
+			value = string(m.Warehouses[i].Value)
+			v.Warehouses[key] = value
+		}
+	}
+	if len(m.Brands) > 0 {
+		v.Brands = make(map[int64]string, len(m.Brands))
+		for i := range m.Brands {
+			var key int64
+			var value string
+			key = int64(m.Brands[i].Key)
+			value = string(m.Brands[i].Value)
+			v.Brands[key] = value
+		}
+	}
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
-		for k, e := range m.Products {
+		for i := range m.Products {
+			var key string
 			var value catalog.Product
-			if err := fromCatalogProduct(&value, &e); err != nil {
+			key = string(m.Products[i].Key)
+			if err := fromCatalogProduct(&value, m.Products[i].Value); err != nil {
 				return err
 			}
-			v.Products[k] = value
+			v.Products[key] = value
 		}
 	}
 	return nil
 }
 
 func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
-	m.Title = v.Title
-	m.Summary = v.Summary
-	m.Brand = v.Brand
+	m.Title = []byte(v.Title)
+	m.Summary = []byte(v.Summary)
+	m.Brand = uint64(v.Brand)
 	m.Available = v.Available
-	m.Attributes = v.Attributes
-	m.Prices = v.Prices
-	m.Sold = v.Sold
-	m.Stock = v.Stock
-	if len(v.Variants) > 0 {
-		m.Variants = make(map[string]CatalogVariant, len(v.Variants))
-		for key, value := range v.Variants {
-			var x CatalogVariant
-			toCatalogVariant(&x, &value)
-			m.Variants[key] = x
+	if len(v.Attributes) > 0 {
+		m.Attributes = make([]*EntryStringString, len(v.Attributes))
+		i := 0
+		for key, value := range v.Attributes {
+			m.Attributes[i] = new(EntryStringString)
+			m.Attributes[i].Key = []byte(key)
+			m.Attributes[i].Value = []byte(value)
+			i++
 		}
+		slices.SortFunc(m.Attributes, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Prices) > 0 {
+		m.Prices = make([]*EntryStringFloat64, len(v.Prices))
+		i := 0
+		for key, value := range v.Prices {
+			m.Prices[i] = new(EntryStringFloat64)
+			m.Prices[i].Key = []byte(key)
+			m.Prices[i].Value = math.Float64bits(value)
+			i++
+		}
+		slices.SortFunc(m.Prices, func(a, b *EntryStringFloat64) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Sold) > 0 {
+		m.Sold = make([]*EntryStringInt64, len(v.Sold))
+		i := 0
+		for key, value := range v.Sold {
+			m.Sold[i] = new(EntryStringInt64)
+			m.Sold[i].Key = []byte(key)
+			m.Sold[i].Value = uint64(value)
+			i++
+		}
+		slices.SortFunc(m.Sold, func(a, b *EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Stock) > 0 {
+		m.Stock = make([]*EntryInt32Int32, len(v.Stock))
+		i := 0
+		for key, value := range v.Stock {
+			m.Stock[i] = new(EntryInt32Int32)
+			m.Stock[i].Key = uint32(key)
+			m.Stock[i].Value = uint32(value)
+			i++
+		}
+		slices.SortFunc(m.Stock, func(a, b *EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make([]*EntryStringCatalogVariant, len(v.Variants))
+		i := 0
+		for key, value := range v.Variants {
+			m.Variants[i] = new(EntryStringCatalogVariant)
+			m.Variants[i].Key = []byte(key)
+			m.Variants[i].Value = new(CatalogVariant)
+			toCatalogVariant(m.Variants[i].Value, &value)
+			i++
+		}
+		slices.SortFunc(m.Variants, func(a, b *EntryStringCatalogVariant) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
-	v.Title = m.Title
-	v.Summary = m.Summary
-	v.Brand = m.Brand
+	v.Title = string(m.Title)
+	v.Summary = string(m.Summary)
+	v.Brand = int64(m.Brand)
 	v.Available = m.Available
-	v.Attributes = m.Attributes
-	v.Prices = m.Prices
-	v.Sold = m.Sold
-	v.Stock = m.Stock
+	if len(m.Attributes) > 0 {
+		v.Attributes = make(map[string]string, len(m.Attributes))
+		for i := range m.Attributes {
+			var key string
+			var value string
+			key = string(m.Attributes[i].Key)
+			value = string(m.Attributes[i].Value)
+			v.Attributes[key] = value
+		}
+	}
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for i := range m.Prices {
+			var key string
+			var value float64
+			key = string(m.Prices[i].Key)
+			value = math.Float64frombits(m.Prices[i].Value)
+			v.Prices[key] = value
+		}
+	}
+	if len(m.Sold) > 0 {
+		v.Sold = make(map[string]int64, len(m.Sold))
+		for i := range m.Sold {
+			var key string
+			var value int64
+			key = string(m.Sold[i].Key)
+			value = int64(m.Sold[i].Value)
+			v.Sold[key] = value
+		}
+	}
+	if len(m.Stock) > 0 {
+		v.Stock = make(map[int32]int32, len(m.Stock))
+		for i := range m.Stock {
+			var key int32
+			var value int32
+			key = int32(m.Stock[i].Key)
+			value = int32(m.Stock[i].Value)
+			v.Stock[key] = value
+		}
+	}
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
-		for k, e := range m.Variants {
+		for i := range m.Variants {
+			var key string
 			var value catalog.Variant
-			if err := fromCatalogVariant(&value, &e); err != nil {
+			key = string(m.Variants[i].Key)
+			if err := fromCatalogVariant(&value, m.Variants[i].Value); err != nil {
 				return err
 			}
-			v.Variants[k] = value
+			v.Variants[key] = value
 		}
 	}
 	return nil
 }
 
 func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
-	m.Barcode = v.Barcode
-	m.Grams = v.Grams
-	m.Label = v.Label
+	m.Barcode = uint64(v.Barcode)
+	m.Grams = uint32(v.Grams)
+	m.Label = []byte(v.Label)
 }
 
 func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
-	v.Barcode = m.Barcode
-	v.Grams = m.Grams
-	v.Label = m.Label
+	v.Barcode = int64(m.Barcode)
+	v.Grams = int32(m.Grams)
+	v.Label = string(m.Label)
 	return nil
 }
 

@@ -3,7 +3,9 @@
 package feed
 
 import (
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,16 +13,17 @@ import (
 )
 
 func toFeed(m *Feed, v *feed.Feed) {
-	m.Posts = make([]FeedPost, len(v.Posts))
+	m.Posts = make([]*FeedPost, len(v.Posts))
 	for i := range v.Posts {
-		toFeedPost(&m.Posts[i], &v.Posts[i])
+		m.Posts[i] = new(FeedPost)
+		toFeedPost(m.Posts[i], &v.Posts[i])
 	}
 }
 
 func fromFeed(v *feed.Feed, m *Feed) error {
 	v.Posts = make([]feed.Post, len(m.Posts))
 	for i := range m.Posts {
-		if err := fromFeedPost(&v.Posts[i], &m.Posts[i]); err != nil {
+		if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
 			return err
 		}
 	}
@@ -28,22 +31,24 @@ func fromFeed(v *feed.Feed, m *Feed) error {
 }
 
 func toFeedPost(m *FeedPost, v *feed.Post) {
-	m.Score = v.Score
-	toFeedStatus(&m.Status, &v.Status)
+	m.Score = math.Float64bits(v.Score)
+	m.Status = new(FeedStatus)
+	toFeedStatus(m.Status, &v.Status)
 	if v.Repost != nil {
-		m.Repost = new(FeedStatus)
-		toFeedStatus(m.Repost, v.Repost)
+		m.Repost = make([]*FeedStatus, 1)
+		m.Repost[0] = new(FeedStatus)
+		toFeedStatus(m.Repost[0], &(*v.Repost))
 	}
 }
 
 func fromFeedPost(v *feed.Post, m *FeedPost) error {
-	v.Score = m.Score
-	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
+	v.Score = math.Float64frombits(m.Score)
+	if err := fromFeedStatus(&v.Status, m.Status); err != nil {
 		return err
 	}
-	if m.Repost != nil {
+	if len(m.Repost) > 0 {
 		v.Repost = new(feed.Status)
-		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
+		if err := fromFeedStatus(&(*v.Repost), m.Repost[0]); err != nil {
 			return err
 		}
 	}
@@ -51,102 +56,111 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 }
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
-	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt
-	m.Text = v.Text
-	m.Language = v.Language
-	m.Client = v.Client
-	m.ReplyTo = v.ReplyTo
-	m.Sensitive = v.Sensitive
-	toFeedUser(&m.Author, &v.Author)
-	m.Entities = make([]FeedEntity, len(v.Entities))
-	for i := range v.Entities {
-		toFeedEntity(&m.Entities[i], &v.Entities[i])
+	m.ID = uint64(v.ID)
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Text = []byte(v.Text)
+	m.Language = []byte(v.Language)
+	m.Client = []byte(v.Client)
+	if v.ReplyTo != nil {
+		m.ReplyTo = make([]uint64, 1)
+		m.ReplyTo[0] = uint64((*v.ReplyTo))
 	}
-	toFeedCounters(&m.Counters, &v.Counters)
+	m.Sensitive = v.Sensitive
+	m.Author = new(FeedUser)
+	toFeedUser(m.Author, &v.Author)
+	m.Entities = make([]*FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = new(FeedEntity)
+		toFeedEntity(m.Entities[i], &v.Entities[i])
+	}
+	m.Counters = new(FeedCounters)
+	toFeedCounters(m.Counters, &v.Counters)
 }
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
-	v.ID = m.ID
-	v.CreatedAt = m.CreatedAt
-	v.Text = m.Text
-	v.Language = m.Language
-	v.Client = m.Client
-	v.ReplyTo = m.ReplyTo
+	v.ID = int64(m.ID)
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Text = string(m.Text)
+	v.Language = string(m.Language)
+	v.Client = string(m.Client)
+	if len(m.ReplyTo) > 0 {
+		v.ReplyTo = new(int64)
+		(*v.ReplyTo) = int64(m.ReplyTo[0])
+	}
 	v.Sensitive = m.Sensitive
-	if err := fromFeedUser(&v.Author, &m.Author); err != nil {
+	if err := fromFeedUser(&v.Author, m.Author); err != nil {
 		return err
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i := range m.Entities {
-		if err := fromFeedEntity(&v.Entities[i], &m.Entities[i]); err != nil {
+		if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
 			return err
 		}
 	}
-	if err := fromFeedCounters(&v.Counters, &m.Counters); err != nil {
+	if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
 		return err
 	}
 	return nil
 }
 
 func toFeedUser(m *FeedUser, v *feed.User) {
-	m.ID = v.ID
-	m.Handle = v.Handle
-	m.Name = v.Name
-	m.Bio = v.Bio
-	m.Place = v.Place
-	m.Website = v.Website
-	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt
-	m.Followers = v.Followers
-	m.Posted = v.Posted
+	m.ID = uint64(v.ID)
+	m.Handle = []byte(v.Handle)
+	m.Name = []byte(v.Name)
+	m.Bio = []byte(v.Bio)
+	m.Place = []byte(v.Place)
+	m.Website = []byte(v.Website)
+	m.Avatar = []byte(v.Avatar)
+	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.Followers = uint32(v.Followers)
+	m.Posted = uint32(v.Posted)
 	m.Verified = v.Verified
 }
 
 func fromFeedUser(v *feed.User, m *FeedUser) error {
-	v.ID = m.ID
-	v.Handle = m.Handle
-	v.Name = m.Name
-	v.Bio = m.Bio
-	v.Place = m.Place
-	v.Website = m.Website
-	v.Avatar = m.Avatar
-	v.CreatedAt = m.CreatedAt
-	v.Followers = m.Followers
-	v.Posted = m.Posted
+	v.ID = int64(m.ID)
+	v.Handle = string(m.Handle)
+	v.Name = string(m.Name)
+	v.Bio = string(m.Bio)
+	v.Place = string(m.Place)
+	v.Website = string(m.Website)
+	v.Avatar = string(m.Avatar)
+	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	v.Followers = int32(m.Followers)
+	v.Posted = int32(m.Posted)
 	v.Verified = m.Verified
 	return nil
 }
 
 func toFeedEntity(m *FeedEntity, v *feed.Entity) {
-	m.Kind = int32(v.Kind)
-	m.Label = v.Label
-	m.Target = v.Target
-	m.Start = v.Start
-	m.Stop = v.Stop
+	m.Kind = uint32(v.Kind)
+	m.Label = []byte(v.Label)
+	m.Target = []byte(v.Target)
+	m.Start = uint32(v.Start)
+	m.Stop = uint32(v.Stop)
 }
 
 func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
 	v.Kind = feed.Kind(m.Kind)
-	v.Label = m.Label
-	v.Target = m.Target
-	v.Start = m.Start
-	v.Stop = m.Stop
+	v.Label = string(m.Label)
+	v.Target = string(m.Target)
+	v.Start = int32(m.Start)
+	v.Stop = int32(m.Stop)
 	return nil
 }
 
 func toFeedCounters(m *FeedCounters, v *feed.Counters) {
-	m.Replies = v.Replies
-	m.Reposts = v.Reposts
-	m.Likes = v.Likes
-	m.Views = v.Views
+	m.Replies = uint32(v.Replies)
+	m.Reposts = uint32(v.Reposts)
+	m.Likes = uint32(v.Likes)
+	m.Views = uint64(v.Views)
 }
 
 func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
-	v.Replies = m.Replies
-	v.Reposts = m.Reposts
-	v.Likes = m.Likes
-	v.Views = m.Views
+	v.Replies = int32(m.Replies)
+	v.Reposts = int32(m.Reposts)
+	v.Likes = int32(m.Likes)
+	v.Views = int64(m.Views)
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package fleet
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/karalabe/ssz"
@@ -11,66 +12,78 @@ import (
 )
 
 func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
-	m.Number = v.Number
-	m.Stage = int32(v.Stage)
-	m.CreatedAt = v.CreatedAt
-	m.DueAt = v.DueAt
+	m.Number = []byte(v.Number)
+	m.Stage = uint32(v.Stage)
+	m.CreatedAt = uint64(v.CreatedAt)
+	m.DueAt = uint64(v.DueAt)
 	m.Insured = v.Insured
-	toFleetParty(&m.Sender, &v.Sender)
-	toFleetParty(&m.Receiver, &v.Receiver)
-	m.Parcels = make([]FleetParcel, len(v.Parcels))
+	m.Sender = new(FleetParty)
+	toFleetParty(m.Sender, &v.Sender)
+	m.Receiver = new(FleetParty)
+	toFleetParty(m.Receiver, &v.Receiver)
+	m.Parcels = make([]*FleetParcel, len(v.Parcels))
 	for i := range v.Parcels {
-		toFleetParcel(&m.Parcels[i], &v.Parcels[i])
+		m.Parcels[i] = new(FleetParcel)
+		toFleetParcel(m.Parcels[i], &v.Parcels[i])
 	}
-	m.Legs = make([]FleetLeg, len(v.Legs))
+	m.Legs = make([]*FleetLeg, len(v.Legs))
 	for i := range v.Legs {
-		toFleetLeg(&m.Legs[i], &v.Legs[i])
+		m.Legs[i] = new(FleetLeg)
+		toFleetLeg(m.Legs[i], &v.Legs[i])
 	}
 	if v.Customs != nil {
-		m.Customs = new(FleetCustoms)
-		toFleetCustoms(m.Customs, v.Customs)
+		m.Customs = make([]*FleetCustoms, 1)
+		m.Customs[0] = new(FleetCustoms)
+		toFleetCustoms(m.Customs[0], &(*v.Customs))
 	}
-	m.Labels = v.Labels
-	m.History = make([]FleetCheckpoint, len(v.History))
+	m.Labels = make([][]byte, len(v.Labels))
+	for i := range v.Labels {
+		m.Labels[i] = []byte(v.Labels[i])
+	}
+	m.History = make([]*FleetCheckpoint, len(v.History))
 	for i := range v.History {
-		toFleetCheckpoint(&m.History[i], &v.History[i])
+		m.History[i] = new(FleetCheckpoint)
+		toFleetCheckpoint(m.History[i], &v.History[i])
 	}
 }
 
 func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
-	v.Number = m.Number
+	v.Number = string(m.Number)
 	v.Stage = fleet.Stage(m.Stage)
-	v.CreatedAt = m.CreatedAt
-	v.DueAt = m.DueAt
+	v.CreatedAt = int64(m.CreatedAt)
+	v.DueAt = int64(m.DueAt)
 	v.Insured = m.Insured
-	if err := fromFleetParty(&v.Sender, &m.Sender); err != nil {
+	if err := fromFleetParty(&v.Sender, m.Sender); err != nil {
 		return err
 	}
-	if err := fromFleetParty(&v.Receiver, &m.Receiver); err != nil {
+	if err := fromFleetParty(&v.Receiver, m.Receiver); err != nil {
 		return err
 	}
 	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
 	for i := range m.Parcels {
-		if err := fromFleetParcel(&v.Parcels[i], &m.Parcels[i]); err != nil {
+		if err := fromFleetParcel(&v.Parcels[i], m.Parcels[i]); err != nil {
 			return err
 		}
 	}
 	v.Legs = make([]fleet.Leg, len(m.Legs))
 	for i := range m.Legs {
-		if err := fromFleetLeg(&v.Legs[i], &m.Legs[i]); err != nil {
+		if err := fromFleetLeg(&v.Legs[i], m.Legs[i]); err != nil {
 			return err
 		}
 	}
-	if m.Customs != nil {
+	if len(m.Customs) > 0 {
 		v.Customs = new(fleet.Customs)
-		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
+		if err := fromFleetCustoms(&(*v.Customs), m.Customs[0]); err != nil {
 			return err
 		}
 	}
-	v.Labels = m.Labels
+	v.Labels = make([]string, len(m.Labels))
+	for i := range m.Labels {
+		v.Labels[i] = string(m.Labels[i])
+	}
 	v.History = make([]fleet.Checkpoint, len(m.History))
 	for i := range m.History {
-		if err := fromFleetCheckpoint(&v.History[i], &m.History[i]); err != nil {
+		if err := fromFleetCheckpoint(&v.History[i], m.History[i]); err != nil {
 			return err
 		}
 	}
@@ -78,25 +91,27 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 }
 
 func toFleetParty(m *FleetParty, v *fleet.Party) {
-	m.Name = v.Name
-	m.Company = v.Company
-	toFleetAddress(&m.Address, &v.Address)
+	m.Name = []byte(v.Name)
+	m.Company = []byte(v.Company)
+	m.Address = new(FleetAddress)
+	toFleetAddress(m.Address, &v.Address)
 	if v.Contact != nil {
-		m.Contact = new(FleetContact)
-		toFleetContact(m.Contact, v.Contact)
+		m.Contact = make([]*FleetContact, 1)
+		m.Contact[0] = new(FleetContact)
+		toFleetContact(m.Contact[0], &(*v.Contact))
 	}
 	m.Residential = v.Residential
 }
 
 func fromFleetParty(v *fleet.Party, m *FleetParty) error {
-	v.Name = m.Name
-	v.Company = m.Company
-	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
+	v.Name = string(m.Name)
+	v.Company = string(m.Company)
+	if err := fromFleetAddress(&v.Address, m.Address); err != nil {
 		return err
 	}
-	if m.Contact != nil {
+	if len(m.Contact) > 0 {
 		v.Contact = new(fleet.Contact)
-		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
+		if err := fromFleetContact(&(*v.Contact), m.Contact[0]); err != nil {
 			return err
 		}
 	}
@@ -105,22 +120,23 @@ func fromFleetParty(v *fleet.Party, m *FleetParty) error {
 }
 
 func toFleetAddress(m *FleetAddress, v *fleet.Address) {
-	m.Street = v.Street
-	m.City = v.City
-	m.Country = v.Country
+	m.Street = []byte(v.Street)
+	m.City = []byte(v.City)
+	m.Country = []byte(v.Country)
 	if v.Position != nil {
-		m.Position = new(FleetPosition)
-		toFleetPosition(m.Position, v.Position)
+		m.Position = make([]*FleetPosition, 1)
+		m.Position[0] = new(FleetPosition)
+		toFleetPosition(m.Position[0], &(*v.Position))
 	}
 }
 
 func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
-	v.Street = m.Street
-	v.City = m.City
-	v.Country = m.Country
-	if m.Position != nil {
+	v.Street = string(m.Street)
+	v.City = string(m.City)
+	v.Country = string(m.Country)
+	if len(m.Position) > 0 {
 		v.Position = new(fleet.Position)
-		if err := fromFleetPosition(v.Position, m.Position); err != nil {
+		if err := fromFleetPosition(&(*v.Position), m.Position[0]); err != nil {
 			return err
 		}
 	}
@@ -128,47 +144,49 @@ func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
 }
 
 func toFleetPosition(m *FleetPosition, v *fleet.Position) {
-	m.Latitude = v.Latitude
-	m.Longitude = v.Longitude
+	m.Latitude = math.Float64bits(v.Latitude)
+	m.Longitude = math.Float64bits(v.Longitude)
 }
 
 func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
-	v.Latitude = m.Latitude
-	v.Longitude = m.Longitude
+	v.Latitude = math.Float64frombits(m.Latitude)
+	v.Longitude = math.Float64frombits(m.Longitude)
 	return nil
 }
 
 func toFleetContact(m *FleetContact, v *fleet.Contact) {
-	m.Email = v.Email
-	m.Phone = v.Phone
+	m.Email = []byte(v.Email)
+	m.Phone = []byte(v.Phone)
 }
 
 func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
-	v.Email = m.Email
-	v.Phone = m.Phone
+	v.Email = string(m.Email)
+	v.Phone = string(m.Phone)
 	return nil
 }
 
 func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
-	m.Barcode = v.Barcode
-	toFleetDimensions(&m.Dimensions, &v.Dimensions)
-	m.Weight = v.Weight
-	m.Contents = make([]FleetGoods, len(v.Contents))
+	m.Barcode = []byte(v.Barcode)
+	m.Dimensions = new(FleetDimensions)
+	toFleetDimensions(m.Dimensions, &v.Dimensions)
+	m.Weight = math.Float32bits(v.Weight)
+	m.Contents = make([]*FleetGoods, len(v.Contents))
 	for i := range v.Contents {
-		toFleetGoods(&m.Contents[i], &v.Contents[i])
+		m.Contents[i] = new(FleetGoods)
+		toFleetGoods(m.Contents[i], &v.Contents[i])
 	}
 	m.Fragile = v.Fragile
 }
 
 func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
-	v.Barcode = m.Barcode
-	if err := fromFleetDimensions(&v.Dimensions, &m.Dimensions); err != nil {
+	v.Barcode = string(m.Barcode)
+	if err := fromFleetDimensions(&v.Dimensions, m.Dimensions); err != nil {
 		return err
 	}
-	v.Weight = m.Weight
+	v.Weight = math.Float32frombits(m.Weight)
 	v.Contents = make([]fleet.Goods, len(m.Contents))
 	for i := range m.Contents {
-		if err := fromFleetGoods(&v.Contents[i], &m.Contents[i]); err != nil {
+		if err := fromFleetGoods(&v.Contents[i], m.Contents[i]); err != nil {
 			return err
 		}
 	}
@@ -177,36 +195,38 @@ func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
 }
 
 func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
-	m.Length = v.Length
-	m.Girth = v.Girth
+	m.Length = uint32(v.Length)
+	m.Girth = uint32(v.Girth)
 }
 
 func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
-	v.Length = m.Length
-	v.Girth = m.Girth
+	v.Length = int32(m.Length)
+	v.Girth = int32(m.Girth)
 	return nil
 }
 
 func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
-	m.Title = v.Title
-	m.Quantity = v.Quantity
-	toFleetMoney(&m.Price, &v.Price)
+	m.Title = []byte(v.Title)
+	m.Quantity = uint32(v.Quantity)
+	m.Price = new(FleetMoney)
+	toFleetMoney(m.Price, &v.Price)
 	if v.Tax != nil {
-		m.Tax = new(FleetMoney)
-		toFleetMoney(m.Tax, v.Tax)
+		m.Tax = make([]*FleetMoney, 1)
+		m.Tax[0] = new(FleetMoney)
+		toFleetMoney(m.Tax[0], &(*v.Tax))
 	}
 	m.Hazard = v.Hazard
 }
 
 func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
-	v.Title = m.Title
-	v.Quantity = m.Quantity
-	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
+	v.Title = string(m.Title)
+	v.Quantity = int32(m.Quantity)
+	if err := fromFleetMoney(&v.Price, m.Price); err != nil {
 		return err
 	}
-	if m.Tax != nil {
+	if len(m.Tax) > 0 {
 		v.Tax = new(fleet.Money)
-		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
+		if err := fromFleetMoney(&(*v.Tax), m.Tax[0]); err != nil {
 			return err
 		}
 	}
@@ -215,45 +235,47 @@ func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
 }
 
 func toFleetMoney(m *FleetMoney, v *fleet.Money) {
-	m.Currency = v.Currency
-	m.Units = v.Units
+	m.Currency = []byte(v.Currency)
+	m.Units = uint64(v.Units)
 }
 
 func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
-	v.Currency = m.Currency
-	v.Units = m.Units
+	v.Currency = string(m.Currency)
+	v.Units = int64(m.Units)
 	return nil
 }
 
 func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
-	toFleetAddress(&m.Destination, &v.Destination)
-	m.Mode = int32(v.Mode)
-	m.ArrivedAt = v.ArrivedAt
+	m.Destination = new(FleetAddress)
+	toFleetAddress(m.Destination, &v.Destination)
+	m.Mode = uint32(v.Mode)
+	m.ArrivedAt = uint64(v.ArrivedAt)
 }
 
 func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
-	if err := fromFleetAddress(&v.Destination, &m.Destination); err != nil {
+	if err := fromFleetAddress(&v.Destination, m.Destination); err != nil {
 		return err
 	}
 	v.Mode = fleet.Mode(m.Mode)
-	v.ArrivedAt = m.ArrivedAt
+	v.ArrivedAt = int64(m.ArrivedAt)
 	return nil
 }
 
 func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
-	m.Declaration = v.Declaration
+	m.Declaration = []byte(v.Declaration)
 	if v.Broker != nil {
-		m.Broker = new(FleetParty)
-		toFleetParty(m.Broker, v.Broker)
+		m.Broker = make([]*FleetParty, 1)
+		m.Broker[0] = new(FleetParty)
+		toFleetParty(m.Broker[0], &(*v.Broker))
 	}
 	m.Cleared = v.Cleared
 }
 
 func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
-	v.Declaration = m.Declaration
-	if m.Broker != nil {
+	v.Declaration = string(m.Declaration)
+	if len(m.Broker) > 0 {
 		v.Broker = new(fleet.Party)
-		if err := fromFleetParty(v.Broker, m.Broker); err != nil {
+		if err := fromFleetParty(&(*v.Broker), m.Broker[0]); err != nil {
 			return err
 		}
 	}
@@ -262,17 +284,17 @@ func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
 }
 
 func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
-	m.Remark = v.Remark
-	m.Stage = int32(v.Stage)
-	m.SeenAt = v.SeenAt
+	m.Remark = []byte(v.Remark)
+	m.Stage = uint32(v.Stage)
+	m.SeenAt = uint64(v.SeenAt)
 	m.Device = v.Device
 	m.Signature = v.Signature
 }
 
 func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
-	v.Remark = m.Remark
+	v.Remark = string(m.Remark)
 	v.Stage = fleet.Stage(m.Stage)
-	v.SeenAt = m.SeenAt
+	v.SeenAt = int64(m.SeenAt)
 	v.Device = m.Device
 	v.Signature = m.Signature
 	return nil

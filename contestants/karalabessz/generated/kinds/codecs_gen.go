@@ -3,7 +3,12 @@
 package kinds
 
 import (
+	"bytes"
+	"fmt"
+	"math"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,46 +16,46 @@ import (
 )
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V
+	m.V = uint64(v.V.UnixNano())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = m.V
+	v.V = time.Unix(0, int64(m.V)).UTC()
 	return nil
 }
 
 func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
-	m.V = v.V
+	m.V = math.Float64bits(v.V)
 }
 
 func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
-	v.V = m.V
+	v.V = math.Float64frombits(m.V)
 	return nil
 }
 
 func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
-	m.V = v.V
+	m.V = math.Float32bits(v.V)
 }
 
 func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
-	v.V = m.V
+	v.V = math.Float32frombits(m.V)
 	return nil
 }
 
 func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
+	m.A = uint8(v.A)
+	m.B = uint16(v.B)
+	m.C = uint32(v.C)
+	m.D = uint64(v.D)
+	m.E = uint64(v.E)
 }
 
 func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
+	v.A = int8(m.A)
+	v.B = int16(m.B)
+	v.C = int32(m.C)
+	v.D = int64(m.D)
+	v.E = int(m.E)
 	return nil
 }
 
@@ -59,7 +64,7 @@ func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
-	m.E = v.E
+	m.E = uint64(v.E)
 }
 
 func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
@@ -67,16 +72,16 @@ func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
 	v.B = m.B
 	v.C = m.C
 	v.D = m.D
-	v.E = m.E
+	v.E = uint(m.E)
 	return nil
 }
 
 func toKindsText(m *KindsText, v *kinds.Text) {
-	m.V = v.V
+	m.V = []byte(v.V)
 }
 
 func fromKindsText(v *kinds.Text, m *KindsText) error {
-	v.V = m.V
+	v.V = string(m.V)
 	return nil
 }
 
@@ -90,52 +95,90 @@ func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
 }
 
 func toKindsList(m *KindsList, v *kinds.List) {
-	m.V = v.V
+	m.V = make([]uint64, len(v.V))
+	for i := range v.V {
+		m.V[i] = uint64(v.V[i])
+	}
 }
 
 func fromKindsList(v *kinds.List, m *KindsList) error {
-	v.V = m.V
+	v.V = make([]int64, len(m.V))
+	for i := range m.V {
+		v.V[i] = int64(m.V[i])
+	}
 	return nil
 }
 
 func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
-	m.V = v.V
+	m.V = make([][]byte, len(v.V))
+	for i := range v.V {
+		m.V[i] = []byte(v.V[i])
+	}
 }
 
 func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
-	v.V = m.V
+	v.V = make([]string, len(m.V))
+	for i := range m.V {
+		v.V[i] = string(m.V[i])
+	}
 	return nil
 }
 
 func toKindsMap(m *KindsMap, v *kinds.Map) {
-	m.V = v.V
+	if len(v.V) > 0 {
+		m.V = make([]*EntryStringInt64, len(v.V))
+		i := 0
+		for key, value := range v.V {
+			m.V[i] = new(EntryStringInt64)
+			m.V[i].Key = []byte(key)
+			m.V[i].Value = uint64(value)
+			i++
+		}
+		slices.SortFunc(m.V, func(a, b *EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
+	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
-	v.V = m.V
+	if len(m.V) > 0 {
+		v.V = make(map[string]int64, len(m.V))
+		for i := range m.V {
+			var key string
+			var value int64
+			key = string(m.V[i].Key)
+			value = int64(m.V[i].Value)
+			v.V[key] = value
+		}
+	}
 	return nil
 }
 
 func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
-	m.V = v.V
+	if v.V != nil {
+		m.V = make([]uint64, 1)
+		m.V[0] = uint64((*v.V))
+	}
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
-	v.V = m.V
+	if len(m.V) > 0 {
+		v.V = new(int64)
+		(*v.V) = int64(m.V[0])
+	}
 	return nil
 }
 
 func toKindsInside(m *KindsInside, v *kinds.Inside) {
 	if v.V != nil {
-		m.V = new(KindsItem)
-		toKindsItem(m.V, v.V)
+		m.V = make([]*KindsItem, 1)
+		m.V[0] = new(KindsItem)
+		toKindsItem(m.V[0], &(*v.V))
 	}
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
-	if m.V != nil {
+	if len(m.V) > 0 {
 		v.V = new(kinds.Item)
-		if err := fromKindsItem(v.V, m.V); err != nil {
+		if err := fromKindsItem(&(*v.V), m.V[0]); err != nil {
 			return err
 		}
 	}
@@ -143,33 +186,40 @@ func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
 }
 
 func toKindsItem(m *KindsItem, v *kinds.Item) {
-	m.Key = v.Key
-	m.Value = v.Value
-	m.Tags = v.Tags
+	m.Key = []byte(v.Key)
+	m.Value = uint64(v.Value)
+	m.Tags = make([][]byte, len(v.Tags))
+	for i := range v.Tags {
+		m.Tags[i] = []byte(v.Tags[i])
+	}
 }
 
 func fromKindsItem(v *kinds.Item, m *KindsItem) error {
-	v.Key = m.Key
-	v.Value = m.Value
-	v.Tags = m.Tags
+	v.Key = string(m.Key)
+	v.Value = int64(m.Value)
+	v.Tags = make([]string, len(m.Tags))
+	for i := range m.Tags {
+		v.Tags[i] = string(m.Tags[i])
+	}
 	return nil
 }
 
 func toKindsNested(m *KindsNested, v *kinds.Nested) {
-	m.ID = v.ID
-	m.Name = v.Name
-	m.Items = make([]KindsItem, len(v.Items))
+	m.ID = uint64(v.ID)
+	m.Name = []byte(v.Name)
+	m.Items = make([]*KindsItem, len(v.Items))
 	for i := range v.Items {
-		toKindsItem(&m.Items[i], &v.Items[i])
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
 	}
 }
 
 func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
-	v.ID = m.ID
-	v.Name = m.Name
+	v.ID = int64(m.ID)
+	v.Name = string(m.Name)
 	v.Items = make([]kinds.Item, len(m.Items))
 	for i := range m.Items {
-		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+		if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
 			return err
 		}
 	}
@@ -177,102 +227,119 @@ func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
 }
 
 func toKindsOld(m *KindsOld, v *kinds.Old) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+	m.C = uint32(v.C)
 }
 
 func fromKindsOld(v *kinds.Old, m *KindsOld) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	v.C = int32(m.C)
 	return nil
 }
 
 func toKindsAdded(m *KindsAdded, v *kinds.Added) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+	m.C = uint32(v.C)
+	m.D = []byte(v.D)
 }
 
 func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	v.C = int32(m.C)
+	v.D = string(m.D)
 	return nil
 }
 
 func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
-	m.A = v.A
-	m.B = v.B
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
 }
 
 func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
-	v.A = m.A
-	v.B = m.B
+	v.A = int64(m.A)
+	v.B = string(m.B)
 	return nil
 }
 
 func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
-	m.C = v.C
-	m.B = v.B
-	m.A = v.A
+	m.C = uint32(v.C)
+	m.B = []byte(v.B)
+	m.A = uint64(v.A)
 }
 
 func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
-	v.C = m.C
-	v.B = m.B
-	v.A = m.A
+	v.C = int32(m.C)
+	v.B = string(m.B)
+	v.A = int64(m.A)
 	return nil
 }
 
 func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+	m.C = uint64(v.C)
 }
 
 func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	v.C = int64(m.C)
 	return nil
 }
 
 func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
-	m.A = v.A
-	m.Title = v.Title
-	m.C = v.C
+	m.A = uint64(v.A)
+	m.Title = []byte(v.Title)
+	m.C = uint32(v.C)
 }
 
 func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
-	v.A = m.A
-	v.Title = m.Title
-	v.C = m.C
+	v.A = int64(m.A)
+	v.Title = string(m.Title)
+	v.C = int32(m.C)
 	return nil
 }
 
 func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
+	m.A = uint64(v.A)
+	if v.B != nil {
+		m.B = make([][]byte, 1)
+		m.B[0] = []byte((*v.B))
+	}
+	m.C = uint32(v.C)
 }
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
+	v.A = int64(m.A)
+	if len(m.B) > 0 {
+		v.B = new(string)
+		(*v.B) = string(m.B[0])
+	}
+	v.C = int32(m.C)
 	return nil
 }
 
 func toKindsOneArray(m *KindsOneArray, v *kinds.OneArray) {
-	m.V = v.V
+	m.V = make([]uint64, len(v.V))
+	for i := range v.V {
+		m.V[i] = uint64(math.Float32bits(v.V[i]))
+	}
 }
 
 func fromKindsOneArray(v *kinds.OneArray, m *KindsOneArray) error {
-	v.V = m.V
+	if len(m.V) != 4 {
+		return fmt.Errorf("%d elements in an array of 4", len(m.V))
+	}
+	for i := range m.V {
+		if x := m.V[i]; uint64(uint32(x)) != x {
+			return fmt.Errorf("%d does not fit a float32", x)
+		}
+		v.V[i] = math.Float32frombits(uint32(m.V[i]))
+	}
 	return nil
 }
 
@@ -286,11 +353,13 @@ func fromKindsListOfBytes(v *kinds.ListOfBytes, m *KindsListOfBytes) error {
 }
 
 func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
-	m.V = make([]*KindsItem, len(v.V))
+	m.V = make([]*OneOptionalKindsItem, len(v.V))
 	for i := range v.V {
+		m.V[i] = new(OneOptionalKindsItem)
 		if v.V[i] != nil {
-			m.V[i] = new(KindsItem)
-			toKindsItem(m.V[i], v.V[i])
+			m.V[i].Value = make([]*KindsItem, 1)
+			m.V[i].Value[0] = new(KindsItem)
+			toKindsItem(m.V[i].Value[0], &(*v.V[i]))
 		}
 	}
 }
@@ -298,9 +367,9 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
-		if m.V[i] != nil {
+		if len(m.V[i].Value) > 0 {
 			v.V[i] = new(kinds.Item)
-			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
+			if err := fromKindsItem(&(*v.V[i]), m.V[i].Value[0]); err != nil {
 				return err
 			}
 		}
@@ -309,20 +378,58 @@ func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error
 }
 
 func toKindsListOfList(m *KindsListOfList, v *kinds.ListOfList) {
-	m.V = v.V
+	m.V = make([]*OneListInt64, len(v.V))
+	for i := range v.V {
+		m.V[i] = new(OneListInt64)
+		m.V[i].Value = make([]uint64, len(v.V[i]))
+		for i2 := range v.V[i] {
+			m.V[i].Value[i2] = uint64(v.V[i][i2])
+		}
+	}
 }
 
 func fromKindsListOfList(v *kinds.ListOfList, m *KindsListOfList) error {
-	v.V = m.V
+	v.V = make([][]int64, len(m.V))
+	for i := range m.V {
+		v.V[i] = make([]int64, len(m.V[i].Value))
+		for i2 := range m.V[i].Value {
+			v.V[i][i2] = int64(m.V[i].Value[i2])
+		}
+	}
 	return nil
 }
 
 func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
-	m.V = v.V
+	if len(v.V) > 0 {
+		m.V = make([]*EntryStringListString, len(v.V))
+		i := 0
+		for key, value := range v.V {
+			m.V[i] = new(EntryStringListString)
+			m.V[i].Key = []byte(key)
+			m.V[i].Value = make([][]byte, len(value))
+			for i2 := range value {
+				m.V[i].Value[i2] = []byte(value[i2])
+			}
+			i++
+		}
+		slices.SortFunc(m.V, func(a, b *EntryStringListString) int { return bytes.Compare(a.Key, b.Key) })
+	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
-	v.V = m.V
+	if len(m.V) > 0 {
+		v.V = make(map[string][]string, len(m.V))
+		for i := range m.V {
+			var key string
+			var value []string
+			key = string(m.V[i].Key)
+			value = make([]string, len(m.V[i].Value))
+			for i2 := range m.V[i].Value {
+				value[i2] = string(m.V[i].Value[i2])
+			}
+			v.V[key] = value
+		}
+	}
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package large
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/karalabe/ssz"
@@ -13,81 +14,90 @@ import (
 )
 
 func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
-	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
+	m.NestedMediumMock = make([]*MediumStruct, len(v.NestedMediumMock))
 	for i := range v.NestedMediumMock {
-		toMediumStruct(&m.NestedMediumMock[i], &v.NestedMediumMock[i])
+		m.NestedMediumMock[i] = new(MediumStruct)
+		toMediumStruct(m.NestedMediumMock[i], &v.NestedMediumMock[i])
 	}
-	m.NestedSmallMock = make([]SmallStruct, len(v.NestedSmallMock))
+	m.NestedSmallMock = make([]*SmallStruct, len(v.NestedSmallMock))
 	for i := range v.NestedSmallMock {
-		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
+		m.NestedSmallMock[i] = new(SmallStruct)
+		toSmallStruct(m.NestedSmallMock[i], &v.NestedSmallMock[i])
 	}
-	m.TestString = v.TestString
+	m.TestString = []byte(v.TestString)
 	m.TestBytes = v.TestBytes
 }
 
 func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
 	v.NestedMediumMock = make([]medium.MediumStruct, len(m.NestedMediumMock))
 	for i := range m.NestedMediumMock {
-		if err := fromMediumStruct(&v.NestedMediumMock[i], &m.NestedMediumMock[i]); err != nil {
+		if err := fromMediumStruct(&v.NestedMediumMock[i], m.NestedMediumMock[i]); err != nil {
 			return err
 		}
 	}
 	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
 	for i := range m.NestedSmallMock {
-		if err := fromSmallStruct(&v.NestedSmallMock[i], &m.NestedSmallMock[i]); err != nil {
+		if err := fromSmallStruct(&v.NestedSmallMock[i], m.NestedSmallMock[i]); err != nil {
 			return err
 		}
 	}
-	v.TestString = m.TestString
+	v.TestString = string(m.TestString)
 	v.TestBytes = m.TestBytes
 	return nil
 }
 
 func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
-	m.TestInt32 = v.TestInt32
-	m.TestInt64 = v.TestInt64
-	m.TestFloat = v.TestFloat
-	m.TestDouble = v.TestDouble
+	m.TestInt32 = uint32(v.TestInt32)
+	m.TestInt64 = uint64(v.TestInt64)
+	m.TestFloat = math.Float32bits(v.TestFloat)
+	m.TestDouble = math.Float64bits(v.TestDouble)
 	m.TestBool = v.TestBool
 	m.TestBytes = v.TestBytes
-	m.TestString = v.TestString
-	m.TestIntArray = v.TestIntArray
-	toSmallStruct(&m.Nested, &v.Nested)
+	m.TestString = []byte(v.TestString)
+	m.TestIntArray = make([]uint64, len(v.TestIntArray))
+	for i := range v.TestIntArray {
+		m.TestIntArray[i] = uint64(v.TestIntArray[i])
+	}
+	m.Nested = new(SmallStruct)
+	toSmallStruct(m.Nested, &v.Nested)
 }
 
 func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
-	v.TestInt32 = m.TestInt32
-	v.TestInt64 = m.TestInt64
-	v.TestFloat = m.TestFloat
-	v.TestDouble = m.TestDouble
+	v.TestInt32 = int32(m.TestInt32)
+	v.TestInt64 = int64(m.TestInt64)
+	v.TestFloat = math.Float32frombits(m.TestFloat)
+	v.TestDouble = math.Float64frombits(m.TestDouble)
 	v.TestBool = m.TestBool
 	v.TestBytes = m.TestBytes
-	v.TestString = m.TestString
-	v.TestIntArray = m.TestIntArray
-	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
+	v.TestString = string(m.TestString)
+	v.TestIntArray = make([]int64, len(m.TestIntArray))
+	for i := range m.TestIntArray {
+		v.TestIntArray[i] = int64(m.TestIntArray[i])
+	}
+	if err := fromSmallStruct(&v.Nested, m.Nested); err != nil {
 		return err
 	}
 	return nil
 }
 
 func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
-	m.TestInt32 = v.TestInt32
-	m.TestInt64 = v.TestInt64
-	m.TestFloat = v.TestFloat
-	m.TestDouble = v.TestDouble
+	m.TestInt32 = uint32(v.TestInt32)
+	m.TestInt64 = uint64(v.TestInt64)
+	m.TestFloat = math.Float32bits(v.TestFloat)
+	m.TestDouble = math.Float64bits(v.TestDouble)
 	m.TestBool = v.TestBool
 	m.TestBytes = v.TestBytes
-	m.TestString = v.TestString
+	m.TestString = []byte(v.TestString)
 }
 
 func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
-	v.TestInt32 = m.TestInt32
-	v.TestInt64 = m.TestInt64
-	v.TestFloat = m.TestFloat
-	v.TestDouble = m.TestDouble
+	v.TestInt32 = int32(m.TestInt32)
+	v.TestInt64 = int64(m.TestInt64)
+	v.TestFloat = math.Float32frombits(m.TestFloat)
+	v.TestDouble = math.Float64frombits(m.TestDouble)
 	v.TestBool = m.TestBool
 	v.TestBytes = m.TestBytes
-	v.TestString = m.TestString
+	v.TestString = string(m.TestString)
 	return nil
 }
 

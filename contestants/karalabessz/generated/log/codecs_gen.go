@@ -4,6 +4,7 @@ package log
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,16 +12,17 @@ import (
 )
 
 func toLog(m *Log, v *log.Log) {
-	m.Records = make([]LogRecord, len(v.Records))
+	m.Records = make([]*LogRecord, len(v.Records))
 	for i := range v.Records {
-		toLogRecord(&m.Records[i], &v.Records[i])
+		m.Records[i] = new(LogRecord)
+		toLogRecord(m.Records[i], &v.Records[i])
 	}
 }
 
 func fromLog(v *log.Log, m *Log) error {
 	v.Records = make([]log.Record, len(m.Records))
 	for i := range m.Records {
-		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+		if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
 			return err
 		}
 	}
@@ -28,35 +30,35 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At
-	m.Remote = v.Remote
-	m.Method = v.Method
-	m.Host = v.Host
-	m.Path = v.Path
-	m.Protocol = int32(v.Protocol)
+	m.At = uint64(v.At.UnixNano())
+	m.Remote = []byte(v.Remote)
+	m.Method = []byte(v.Method)
+	m.Host = []byte(v.Host)
+	m.Path = []byte(v.Path)
+	m.Protocol = uint32(v.Protocol)
 	m.Status = v.Status
-	m.Length = v.Length
-	m.Duration = v.Duration
-	m.Cache = int32(v.Cache)
-	m.Backend = v.Backend
-	m.Referer = v.Referer
-	m.Agent = v.Agent
+	m.Length = uint64(v.Length)
+	m.Duration = uint64(v.Duration)
+	m.Cache = uint32(v.Cache)
+	m.Backend = []byte(v.Backend)
+	m.Referer = []byte(v.Referer)
+	m.Agent = []byte(v.Agent)
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = m.At
-	v.Remote = m.Remote
-	v.Method = m.Method
-	v.Host = m.Host
-	v.Path = m.Path
+	v.At = time.Unix(0, int64(m.At)).UTC()
+	v.Remote = string(m.Remote)
+	v.Method = string(m.Method)
+	v.Host = string(m.Host)
+	v.Path = string(m.Path)
 	v.Protocol = log.Protocol(m.Protocol)
 	v.Status = m.Status
-	v.Length = m.Length
-	v.Duration = m.Duration
+	v.Length = int64(m.Length)
+	v.Duration = int64(m.Duration)
 	v.Cache = log.Cache(m.Cache)
-	v.Backend = m.Backend
-	v.Referer = m.Referer
-	v.Agent = m.Agent
+	v.Backend = string(m.Backend)
+	v.Referer = string(m.Referer)
+	v.Agent = string(m.Agent)
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package mesh
 
 import (
+	"math"
 	"reflect"
 
 	"github.com/karalabe/ssz"
@@ -11,18 +12,19 @@ import (
 )
 
 func toMesh(m *Mesh, v *mesh.Mesh) {
-	m.Name = v.Name
-	m.Triangles = make([]MeshTriangle, len(v.Triangles))
+	m.Name = []byte(v.Name)
+	m.Triangles = make([]*MeshTriangle, len(v.Triangles))
 	for i := range v.Triangles {
-		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
+		m.Triangles[i] = new(MeshTriangle)
+		toMeshTriangle(m.Triangles[i], &v.Triangles[i])
 	}
 }
 
 func fromMesh(v *mesh.Mesh, m *Mesh) error {
-	v.Name = m.Name
+	v.Name = string(m.Name)
 	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
 	for i := range m.Triangles {
-		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
+		if err := fromMeshTriangle(&v.Triangles[i], m.Triangles[i]); err != nil {
 			return err
 		}
 	}
@@ -30,38 +32,42 @@ func fromMesh(v *mesh.Mesh, m *Mesh) error {
 }
 
 func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
-	toMeshVector(&m.Normal, &v.Normal)
-	toMeshVector(&m.A, &v.A)
-	toMeshVector(&m.B, &v.B)
-	toMeshVector(&m.C, &v.C)
+	m.Normal = new(MeshVector)
+	toMeshVector(m.Normal, &v.Normal)
+	m.A = new(MeshVector)
+	toMeshVector(m.A, &v.A)
+	m.B = new(MeshVector)
+	toMeshVector(m.B, &v.B)
+	m.C = new(MeshVector)
+	toMeshVector(m.C, &v.C)
 }
 
 func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
-	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
+	if err := fromMeshVector(&v.Normal, m.Normal); err != nil {
 		return err
 	}
-	if err := fromMeshVector(&v.A, &m.A); err != nil {
+	if err := fromMeshVector(&v.A, m.A); err != nil {
 		return err
 	}
-	if err := fromMeshVector(&v.B, &m.B); err != nil {
+	if err := fromMeshVector(&v.B, m.B); err != nil {
 		return err
 	}
-	if err := fromMeshVector(&v.C, &m.C); err != nil {
+	if err := fromMeshVector(&v.C, m.C); err != nil {
 		return err
 	}
 	return nil
 }
 
 func toMeshVector(m *MeshVector, v *mesh.Vector) {
-	m.X = v.X
-	m.Y = v.Y
-	m.Z = v.Z
+	m.X = math.Float32bits(v.X)
+	m.Y = math.Float32bits(v.Y)
+	m.Z = math.Float32bits(v.Z)
 }
 
 func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
-	v.X = m.X
-	v.Y = m.Y
-	v.Z = m.Z
+	v.X = math.Float32frombits(m.X)
+	v.Y = math.Float32frombits(m.Y)
+	v.Z = math.Float32frombits(m.Z)
 	return nil
 }
 

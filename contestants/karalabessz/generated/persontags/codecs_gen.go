@@ -3,7 +3,11 @@
 package persontags
 
 import (
+	"bytes"
+	"math"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,25 +15,50 @@ import (
 )
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
-	m.Name = v.Name
-	m.BirthDay = v.BirthDay
-	m.Phone = v.Phone
-	m.Siblings = v.Siblings
+	m.Name = []byte(v.Name)
+	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.Phone = []byte(v.Phone)
+	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
-	m.Money = v.Money
-	m.Tags = v.Tags
-	m.Aliases = v.Aliases
+	m.Money = math.Float64bits(v.Money)
+	if len(v.Tags) > 0 {
+		m.Tags = make([]*EntryStringString, len(v.Tags))
+		i := 0
+		for key, value := range v.Tags {
+			m.Tags[i] = new(EntryStringString)
+			m.Tags[i].Key = []byte(key)
+			m.Tags[i].Value = []byte(value)
+			i++
+		}
+		slices.SortFunc(m.Tags, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	m.Aliases = make([][]byte, len(v.Aliases))
+	for i := range v.Aliases {
+		m.Aliases[i] = []byte(v.Aliases[i])
+	}
 }
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
-	v.Name = m.Name
-	v.BirthDay = m.BirthDay
-	v.Phone = m.Phone
-	v.Siblings = m.Siblings
+	v.Name = string(m.Name)
+	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	v.Phone = string(m.Phone)
+	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
-	v.Money = m.Money
-	v.Tags = m.Tags
-	v.Aliases = m.Aliases
+	v.Money = math.Float64frombits(m.Money)
+	if len(m.Tags) > 0 {
+		v.Tags = make(map[string]string, len(m.Tags))
+		for i := range m.Tags {
+			var key string
+			var value string
+			key = string(m.Tags[i].Key)
+			value = string(m.Tags[i].Value)
+			v.Tags[key] = value
+		}
+	}
+	v.Aliases = make([]string, len(m.Aliases))
+	for i := range m.Aliases {
+		v.Aliases[i] = string(m.Aliases[i])
+	}
 	return nil
 }
 

@@ -3,7 +3,11 @@
 package pod
 
 import (
+	"bytes"
+	"fmt"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,16 +15,17 @@ import (
 )
 
 func toPods(m *Pods, v *pod.Pods) {
-	m.Items = make([]Pod, len(v.Items))
+	m.Items = make([]*Pod, len(v.Items))
 	for i := range v.Items {
-		toPod(&m.Items[i], &v.Items[i])
+		m.Items[i] = new(Pod)
+		toPod(m.Items[i], &v.Items[i])
 	}
 }
 
 func fromPods(v *pod.Pods, m *Pods) error {
 	v.Items = make([]pod.Pod, len(m.Items))
 	for i := range m.Items {
-		if err := fromPod(&v.Items[i], &m.Items[i]); err != nil {
+		if err := fromPod(&v.Items[i], m.Items[i]); err != nil {
 			return err
 		}
 	}
@@ -28,66 +33,120 @@ func fromPods(v *pod.Pods, m *Pods) error {
 }
 
 func toPod(m *Pod, v *pod.Pod) {
-	m.Name = v.Name
-	m.Project = v.Project
-	m.Identity = v.Identity
+	m.Name = []byte(v.Name)
+	m.Project = []byte(v.Project)
+	m.Identity = []byte(v.Identity)
 	m.Revision = v.Revision
-	m.Created = v.Created
-	m.Deleted = v.Deleted
-	m.Labels = v.Labels
-	m.Notes = v.Notes
-	m.Node = v.Node
-	m.Tolerations = make([]PodToleration, len(v.Tolerations))
+	m.Created = uint64(v.Created.UnixNano())
+	if v.Deleted != nil {
+		m.Deleted = make([]uint64, 1)
+		m.Deleted[0] = uint64((*v.Deleted).UnixNano())
+	}
+	if len(v.Labels) > 0 {
+		m.Labels = make([]*EntryStringString, len(v.Labels))
+		i := 0
+		for key, value := range v.Labels {
+			m.Labels[i] = new(EntryStringString)
+			m.Labels[i].Key = []byte(key)
+			m.Labels[i].Value = []byte(value)
+			i++
+		}
+		slices.SortFunc(m.Labels, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Notes) > 0 {
+		m.Notes = make([]*EntryStringString, len(v.Notes))
+		i := 0
+		for key, value := range v.Notes {
+			m.Notes[i] = new(EntryStringString)
+			m.Notes[i].Key = []byte(key)
+			m.Notes[i].Value = []byte(value)
+			i++
+		}
+		slices.SortFunc(m.Notes, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if v.Node != nil {
+		m.Node = make([][]byte, 1)
+		m.Node[0] = []byte((*v.Node))
+	}
+	m.Tolerations = make([]*PodToleration, len(v.Tolerations))
 	for i := range v.Tolerations {
-		toPodToleration(&m.Tolerations[i], &v.Tolerations[i])
+		m.Tolerations[i] = new(PodToleration)
+		toPodToleration(m.Tolerations[i], &v.Tolerations[i])
 	}
-	m.Volumes = make([]PodVolume, len(v.Volumes))
+	m.Volumes = make([]*PodVolume, len(v.Volumes))
 	for i := range v.Volumes {
-		toPodVolume(&m.Volumes[i], &v.Volumes[i])
+		m.Volumes[i] = new(PodVolume)
+		toPodVolume(m.Volumes[i], &v.Volumes[i])
 	}
-	m.Containers = make([]PodContainer, len(v.Containers))
+	m.Containers = make([]*PodContainer, len(v.Containers))
 	for i := range v.Containers {
-		toPodContainer(&m.Containers[i], &v.Containers[i])
+		m.Containers[i] = new(PodContainer)
+		toPodContainer(m.Containers[i], &v.Containers[i])
 	}
-	m.Phase = int32(v.Phase)
-	m.Conditions = make([]PodCondition, len(v.Conditions))
+	m.Phase = uint32(v.Phase)
+	m.Conditions = make([]*PodCondition, len(v.Conditions))
 	for i := range v.Conditions {
-		toPodCondition(&m.Conditions[i], &v.Conditions[i])
+		m.Conditions[i] = new(PodCondition)
+		toPodCondition(m.Conditions[i], &v.Conditions[i])
 	}
 }
 
 func fromPod(v *pod.Pod, m *Pod) error {
-	v.Name = m.Name
-	v.Project = m.Project
-	v.Identity = m.Identity
+	v.Name = string(m.Name)
+	v.Project = string(m.Project)
+	v.Identity = string(m.Identity)
 	v.Revision = m.Revision
-	v.Created = m.Created
-	v.Deleted = m.Deleted
-	v.Labels = m.Labels
-	v.Notes = m.Notes
-	v.Node = m.Node
+	v.Created = time.Unix(0, int64(m.Created)).UTC()
+	if len(m.Deleted) > 0 {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = time.Unix(0, int64(m.Deleted[0])).UTC()
+	}
+	if len(m.Labels) > 0 {
+		v.Labels = make(map[string]string, len(m.Labels))
+		for i := range m.Labels {
+			var key string
+			var value string
+			key = string(m.Labels[i].Key)
+			value = string(m.Labels[i].Value)
+			v.Labels[key] = value
+		}
+	}
+	if len(m.Notes) > 0 {
+		v.Notes = make(map[string]string, len(m.Notes))
+		for i := range m.Notes {
+			var key string
+			var value string
+			key = string(m.Notes[i].Key)
+			value = string(m.Notes[i].Value)
+			v.Notes[key] = value
+		}
+	}
+	if len(m.Node) > 0 {
+		v.Node = new(string)
+		(*v.Node) = string(m.Node[0])
+	}
 	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
 	for i := range m.Tolerations {
-		if err := fromPodToleration(&v.Tolerations[i], &m.Tolerations[i]); err != nil {
+		if err := fromPodToleration(&v.Tolerations[i], m.Tolerations[i]); err != nil {
 			return err
 		}
 	}
 	v.Volumes = make([]pod.Volume, len(m.Volumes))
 	for i := range m.Volumes {
-		if err := fromPodVolume(&v.Volumes[i], &m.Volumes[i]); err != nil {
+		if err := fromPodVolume(&v.Volumes[i], m.Volumes[i]); err != nil {
 			return err
 		}
 	}
 	v.Containers = make([]pod.Container, len(m.Containers))
 	for i := range m.Containers {
-		if err := fromPodContainer(&v.Containers[i], &m.Containers[i]); err != nil {
+		if err := fromPodContainer(&v.Containers[i], m.Containers[i]); err != nil {
 			return err
 		}
 	}
 	v.Phase = pod.Phase(m.Phase)
 	v.Conditions = make([]pod.Condition, len(m.Conditions))
 	for i := range m.Conditions {
-		if err := fromPodCondition(&v.Conditions[i], &m.Conditions[i]); err != nil {
+		if err := fromPodCondition(&v.Conditions[i], m.Conditions[i]); err != nil {
 			return err
 		}
 	}
@@ -95,95 +154,183 @@ func fromPod(v *pod.Pod, m *Pod) error {
 }
 
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
-	m.Key = v.Key
-	m.Effect = int32(v.Effect)
-	m.Seconds = v.Seconds
+	if v.Key != nil {
+		m.Key = make([][]byte, 1)
+		m.Key[0] = []byte((*v.Key))
+	}
+	m.Effect = uint32(v.Effect)
+	if v.Seconds != nil {
+		m.Seconds = make([]uint64, 1)
+		m.Seconds[0] = uint64((*v.Seconds))
+	}
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
-	v.Key = m.Key
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = string(m.Key[0])
+	}
 	v.Effect = pod.Effect(m.Effect)
-	v.Seconds = m.Seconds
+	if len(m.Seconds) > 0 {
+		v.Seconds = new(int64)
+		(*v.Seconds) = int64(m.Seconds[0])
+	}
 	return nil
 }
 
 func toPodVolume(m *PodVolume, v *pod.Volume) {
-	m.Name = v.Name
+	m.Name = []byte(v.Name)
 	if v.Source != nil {
-		m.Source = new(PodKeyRef)
-		toPodKeyRef(m.Source, v.Source)
+		m.Source = make([]*PodKeyRef, 1)
+		m.Source[0] = new(PodKeyRef)
+		toPodKeyRef(m.Source[0], &(*v.Source))
 	}
-	m.Claim = v.Claim
+	if v.Claim != nil {
+		m.Claim = make([][]byte, 1)
+		m.Claim[0] = []byte((*v.Claim))
+	}
 }
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
-	v.Name = m.Name
-	if m.Source != nil {
+	v.Name = string(m.Name)
+	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
-		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+		if err := fromPodKeyRef(&(*v.Source), m.Source[0]); err != nil {
 			return err
 		}
 	}
-	v.Claim = m.Claim
+	if len(m.Claim) > 0 {
+		v.Claim = new(string)
+		(*v.Claim) = string(m.Claim[0])
+	}
 	return nil
 }
 
 func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
-	m.Name = v.Name
-	m.Key = v.Key
-	m.Missing = v.Missing
+	m.Name = []byte(v.Name)
+	if v.Key != nil {
+		m.Key = make([][]byte, 1)
+		m.Key[0] = []byte((*v.Key))
+	}
+	if v.Missing != nil {
+		m.Missing = make([]*OneBool, 1)
+		m.Missing[0] = new(OneBool)
+		m.Missing[0].Value = (*v.Missing)
+	}
 }
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
-	v.Name = m.Name
-	v.Key = m.Key
-	v.Missing = m.Missing
+	v.Name = string(m.Name)
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = string(m.Key[0])
+	}
+	if len(m.Missing) > 0 {
+		v.Missing = new(bool)
+		(*v.Missing) = m.Missing[0].Value
+	}
 	return nil
 }
 
 func toPodContainer(m *PodContainer, v *pod.Container) {
-	m.Name = v.Name
-	m.Image = v.Image
-	m.Arguments = v.Arguments
-	m.Ports = v.Ports
-	m.Variables = make([]PodVariable, len(v.Variables))
-	for i := range v.Variables {
-		toPodVariable(&m.Variables[i], &v.Variables[i])
+	m.Name = []byte(v.Name)
+	m.Image = []byte(v.Image)
+	m.Arguments = make([][]byte, len(v.Arguments))
+	for i := range v.Arguments {
+		m.Arguments[i] = []byte(v.Arguments[i])
 	}
-	m.Limits = v.Limits
-	m.Requests = v.Requests
-	m.Mounts = make([]PodMount, len(v.Mounts))
+	m.Ports = make([]uint64, len(v.Ports))
+	for i := range v.Ports {
+		m.Ports[i] = uint64(uint32(v.Ports[i]))
+	}
+	m.Variables = make([]*PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		m.Variables[i] = new(PodVariable)
+		toPodVariable(m.Variables[i], &v.Variables[i])
+	}
+	if len(v.Limits) > 0 {
+		m.Limits = make([]*EntryStringString, len(v.Limits))
+		i := 0
+		for key, value := range v.Limits {
+			m.Limits[i] = new(EntryStringString)
+			m.Limits[i].Key = []byte(key)
+			m.Limits[i].Value = []byte(value)
+			i++
+		}
+		slices.SortFunc(m.Limits, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	if len(v.Requests) > 0 {
+		m.Requests = make([]*EntryStringString, len(v.Requests))
+		i := 0
+		for key, value := range v.Requests {
+			m.Requests[i] = new(EntryStringString)
+			m.Requests[i].Key = []byte(key)
+			m.Requests[i].Value = []byte(value)
+			i++
+		}
+		slices.SortFunc(m.Requests, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
+	}
+	m.Mounts = make([]*PodMount, len(v.Mounts))
 	for i := range v.Mounts {
-		toPodMount(&m.Mounts[i], &v.Mounts[i])
+		m.Mounts[i] = new(PodMount)
+		toPodMount(m.Mounts[i], &v.Mounts[i])
 	}
 	if v.Readiness != nil {
-		m.Readiness = new(PodProbe)
-		toPodProbe(m.Readiness, v.Readiness)
+		m.Readiness = make([]*PodProbe, 1)
+		m.Readiness[0] = new(PodProbe)
+		toPodProbe(m.Readiness[0], &(*v.Readiness))
 	}
 }
 
 func fromPodContainer(v *pod.Container, m *PodContainer) error {
-	v.Name = m.Name
-	v.Image = m.Image
-	v.Arguments = m.Arguments
-	v.Ports = m.Ports
+	v.Name = string(m.Name)
+	v.Image = string(m.Image)
+	v.Arguments = make([]string, len(m.Arguments))
+	for i := range m.Arguments {
+		v.Arguments[i] = string(m.Arguments[i])
+	}
+	v.Ports = make([]int32, len(m.Ports))
+	for i := range m.Ports {
+		if x := m.Ports[i]; uint64(uint32(x)) != x {
+			return fmt.Errorf("%d does not fit a int32", x)
+		}
+		v.Ports[i] = int32(uint32(m.Ports[i]))
+	}
 	v.Variables = make([]pod.Variable, len(m.Variables))
 	for i := range m.Variables {
-		if err := fromPodVariable(&v.Variables[i], &m.Variables[i]); err != nil {
+		if err := fromPodVariable(&v.Variables[i], m.Variables[i]); err != nil {
 			return err
 		}
 	}
-	v.Limits = m.Limits
-	v.Requests = m.Requests
+	if len(m.Limits) > 0 {
+		v.Limits = make(map[string]string, len(m.Limits))
+		for i := range m.Limits {
+			var key string
+			var value string
+			key = string(m.Limits[i].Key)
+			value = string(m.Limits[i].Value)
+			v.Limits[key] = value
+		}
+	}
+	if len(m.Requests) > 0 {
+		v.Requests = make(map[string]string, len(m.Requests))
+		for i := range m.Requests {
+			var key string
+			var value string
+			key = string(m.Requests[i].Key)
+			value = string(m.Requests[i].Value)
+			v.Requests[key] = value
+		}
+	}
 	v.Mounts = make([]pod.Mount, len(m.Mounts))
 	for i := range m.Mounts {
-		if err := fromPodMount(&v.Mounts[i], &m.Mounts[i]); err != nil {
+		if err := fromPodMount(&v.Mounts[i], m.Mounts[i]); err != nil {
 			return err
 		}
 	}
-	if m.Readiness != nil {
+	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
-		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
+		if err := fromPodProbe(&(*v.Readiness), m.Readiness[0]); err != nil {
 			return err
 		}
 	}
@@ -191,20 +338,27 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 }
 
 func toPodVariable(m *PodVariable, v *pod.Variable) {
-	m.Name = v.Name
-	m.Value = v.Value
+	m.Name = []byte(v.Name)
+	if v.Value != nil {
+		m.Value = make([][]byte, 1)
+		m.Value[0] = []byte((*v.Value))
+	}
 	if v.Source != nil {
-		m.Source = new(PodKeyRef)
-		toPodKeyRef(m.Source, v.Source)
+		m.Source = make([]*PodKeyRef, 1)
+		m.Source[0] = new(PodKeyRef)
+		toPodKeyRef(m.Source[0], &(*v.Source))
 	}
 }
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
-	v.Name = m.Name
-	v.Value = m.Value
-	if m.Source != nil {
+	v.Name = string(m.Name)
+	if len(m.Value) > 0 {
+		v.Value = new(string)
+		(*v.Value) = string(m.Value[0])
+	}
+	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
-		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
+		if err := fromPodKeyRef(&(*v.Source), m.Source[0]); err != nil {
 			return err
 		}
 	}
@@ -212,43 +366,64 @@ func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 }
 
 func toPodMount(m *PodMount, v *pod.Mount) {
-	m.Name = v.Name
-	m.Path = v.Path
+	m.Name = []byte(v.Name)
+	m.Path = []byte(v.Path)
 	m.ReadOnly = v.ReadOnly
 }
 
 func fromPodMount(v *pod.Mount, m *PodMount) error {
-	v.Name = m.Name
-	v.Path = m.Path
+	v.Name = string(m.Name)
+	v.Path = string(m.Path)
 	v.ReadOnly = m.ReadOnly
 	return nil
 }
 
 func toPodProbe(m *PodProbe, v *pod.Probe) {
-	m.Path = v.Path
-	m.Port = v.Port
-	m.Delay = v.Delay
+	if v.Path != nil {
+		m.Path = make([][]byte, 1)
+		m.Path[0] = []byte((*v.Path))
+	}
+	m.Port = uint32(v.Port)
+	if v.Delay != nil {
+		m.Delay = make([]uint64, 1)
+		m.Delay[0] = uint64(uint32((*v.Delay)))
+	}
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
-	v.Path = m.Path
-	v.Port = m.Port
-	v.Delay = m.Delay
+	if len(m.Path) > 0 {
+		v.Path = new(string)
+		(*v.Path) = string(m.Path[0])
+	}
+	v.Port = int32(m.Port)
+	if len(m.Delay) > 0 {
+		v.Delay = new(int32)
+		if x := m.Delay[0]; uint64(uint32(x)) != x {
+			return fmt.Errorf("%d does not fit a int32", x)
+		}
+		(*v.Delay) = int32(uint32(m.Delay[0]))
+	}
 	return nil
 }
 
 func toPodCondition(m *PodCondition, v *pod.Condition) {
-	m.Kind = v.Kind
-	m.State = int32(v.State)
-	m.Changed = v.Changed
-	m.Note = v.Note
+	m.Kind = []byte(v.Kind)
+	m.State = uint32(v.State)
+	m.Changed = uint64(v.Changed.UnixNano())
+	if v.Note != nil {
+		m.Note = make([][]byte, 1)
+		m.Note[0] = []byte((*v.Note))
+	}
 }
 
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
-	v.Kind = m.Kind
+	v.Kind = string(m.Kind)
 	v.State = pod.State(m.State)
-	v.Changed = m.Changed
-	v.Note = m.Note
+	v.Changed = time.Unix(0, int64(m.Changed)).UTC()
+	if len(m.Note) > 0 {
+		v.Note = new(string)
+		(*v.Note) = string(m.Note[0])
+	}
 	return nil
 }
 

@@ -3,7 +3,10 @@
 package telemetry
 
 import (
+	"fmt"
+	"math"
 	"reflect"
+	"time"
 
 	"github.com/karalabe/ssz"
 	"github.com/serbench/serbench/contest"
@@ -11,23 +14,50 @@ import (
 )
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
-	m.Device = v.Device
-	m.Unit = v.Unit
-	m.Start = v.Start
-	m.Times = v.Times
-	m.Values = v.Values
-	m.Counters = v.Counters
-	m.Flags = v.Flags
+	m.Device = []byte(v.Device)
+	m.Unit = []byte(v.Unit)
+	m.Start = uint64(v.Start.UnixNano())
+	m.Times = make([]uint64, len(v.Times))
+	for i := range v.Times {
+		m.Times[i] = uint64(v.Times[i])
+	}
+	m.Values = make([]uint64, len(v.Values))
+	for i := range v.Values {
+		m.Values[i] = math.Float64bits(v.Values[i])
+	}
+	m.Counters = make([]uint64, len(v.Counters))
+	for i := range v.Counters {
+		m.Counters[i] = uint64(v.Counters[i])
+	}
+	m.Flags = make([]uint64, len(v.Flags))
+	for i := range v.Flags {
+		m.Flags[i] = uint64(v.Flags[i])
+	}
 }
 
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
-	v.Device = m.Device
-	v.Unit = m.Unit
-	v.Start = m.Start
-	v.Times = m.Times
-	v.Values = m.Values
-	v.Counters = m.Counters
-	v.Flags = m.Flags
+	v.Device = string(m.Device)
+	v.Unit = string(m.Unit)
+	v.Start = time.Unix(0, int64(m.Start)).UTC()
+	v.Times = make([]int64, len(m.Times))
+	for i := range m.Times {
+		v.Times[i] = int64(m.Times[i])
+	}
+	v.Values = make([]float64, len(m.Values))
+	for i := range m.Values {
+		v.Values[i] = math.Float64frombits(m.Values[i])
+	}
+	v.Counters = make([]int64, len(m.Counters))
+	for i := range m.Counters {
+		v.Counters[i] = int64(m.Counters[i])
+	}
+	v.Flags = make([]uint32, len(m.Flags))
+	for i := range m.Flags {
+		if x := m.Flags[i]; uint64(uint32(x)) != x {
+			return fmt.Errorf("%d does not fit a uint32", x)
+		}
+		v.Flags[i] = uint32(m.Flags[i])
+	}
 	return nil
 }
 
