@@ -55,7 +55,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		t.Fatalf("scale %v; one worker counts for a twentieth", got)
 	}
 	cache.setScale(0.5)
-	r := &Runner{Programs: itself{}, Cache: cache}
+	r := &Runner{Programs: itself(), Cache: cache}
 	calibrated := result.Measurement{Operations: []result.Operation{{Name: worker.Marshal, N: 16}}}
 	if err := cache.remember(r.types(testCase("good")), testCase("good"), calibrated); err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestTheEstimateCountsCalibrations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &Runner{Programs: itself{}, Cache: cache}
+	r := &Runner{Programs: itself(), Cache: cache}
 	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: worker.Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	run.Outcomes[0].Result = "exact"

@@ -67,7 +67,7 @@ func fragileSuite() contest.Suite {
 }
 
 func fragileRunner() *Runner {
-	return &Runner{Programs: itself{args: []string{"fragile"}}, Launcher: Launcher{Timeout: time.Minute}}
+	return &Runner{Programs: itself("fragile"), Launcher: Launcher{Timeout: time.Minute}}
 }
 
 func damageOf(t *testing.T, name string, count int) *result.Damage {

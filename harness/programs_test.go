@@ -14,7 +14,9 @@ import (
 func TestAProgramThatIsNotBuiltIsARow(t *testing.T) {
 	plan := testPlan(1, "good", "prints")
 	r := testRunner(plan, timeout)
-	r.Programs = itself{faulty: map[ProgramID]string{{"prints", false}: "prints.go:7: undefined: fmt"}}
+	programs := itself()
+	programs.Faults = map[ProgramID]string{{"prints", false}: "prints.go:7: undefined: fmt"}
+	r.Programs = programs
 	run := runOf(t, plan, r)
 	o := run.Outcome(testCase("prints"))
 	if o == nil || o.Result != fidelity.Wrong || o.Stage != result.NotBuilt || o.Detail != "prints.go:7: undefined: fmt" {
@@ -31,7 +33,9 @@ func TestChangesAreExplainedByAnotherProgram(t *testing.T) {
 	plan := testPlan(1, "good", "halves", "shifts")
 	var wanted []ProgramID
 	r := testRunner(plan, timeout)
-	r.Programs = itself{wanted: &wanted}
+	programs := itself()
+	programs.Wanted = func(ids []ProgramID) { wanted = append(wanted, ids...) }
+	r.Programs = programs
 	run := runOf(t, plan, r)
 	if o := run.Outcome(testCase("halves")); o == nil || o.Result != fidelity.Lossy || o.Loss != "int: 32 bits" || o.Decoded == "" {
 		t.Errorf("halves: %+v", o)

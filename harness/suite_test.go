@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -187,34 +186,11 @@ func testPlan(windows int, names ...string) result.Plan {
 	return plan
 }
 
-// itself is every program: this test's own. Those of the faulty are not built.
-type itself struct {
-	args   []string
-	faulty map[ProgramID]string
-	// wanted is what was asked for, in its order.
-	wanted *[]ProgramID
-}
-
-func (i itself) Build(_ context.Context, wanted []ProgramID) error {
-	if i.wanted != nil {
-		*i.wanted = append(*i.wanted, wanted...)
-	}
-	return nil
-}
-
-func (i itself) Program(id ProgramID) Program {
-	if fault := i.faulty[id]; fault != "" {
-		return Program{Fault: fault}
-	}
-	path, err := os.Executable()
-	if err != nil {
-		return Program{Fault: err.Error()}
-	}
-	return Program{Command: append([]string{path, "worker"}, i.args...), Sum: strings.Repeat(id.String(), 40)}
-}
+// itself is every program: this test's own.
+func itself(args ...string) Itself { return Itself{Args: append([]string{"worker"}, args...)} }
 
 func testRunner(plan result.Plan, timeout time.Duration) *Runner {
-	return &Runner{Programs: itself{}, Launcher: Launcher{Timeout: timeout, MemoryLimit: plan.MemoryLimit}}
+	return &Runner{Programs: itself(), Launcher: Launcher{Timeout: timeout, MemoryLimit: plan.MemoryLimit}}
 }
 
 // runAll runs a plan to its end and returns the file as it reads back.

@@ -2,9 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -206,24 +203,9 @@ func testSuite() contest.Suite {
 func testCatalogue() Suite { return catalogueOf(testSuite()) }
 
 func catalogueOf(linked contest.Suite) Suite {
-	s := Suite{Types: linked.Types, Core: []string{"pair", "note"}, Programs: itself{}}
+	s := Suite{Types: linked.Types, Core: []string{"pair", "note"}, Programs: harness.Itself{Args: []string{"worker"}}}
 	for _, c := range linked.Contestants {
 		s.Contestants = append(s.Contestants, worker.DescribeContestant(c))
 	}
 	return s
-}
-
-// itself is every program: this test's own.
-type itself struct{}
-
-func (itself) Build(context.Context, []harness.ProgramID) error { return nil }
-
-func (itself) Program(id harness.ProgramID) harness.Program {
-	path, err := os.Executable()
-	if err != nil {
-		return harness.Program{Fault: err.Error()}
-	}
-	// A program is another one by its name alone.
-	sum := sha256.Sum256([]byte(id.String()))
-	return harness.Program{Command: []string{path, "worker"}, Sum: hex.EncodeToString(sum[:])}
 }

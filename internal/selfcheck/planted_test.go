@@ -18,9 +18,12 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/limit"
+	generated "github.com/serbench/serbench/contestants/limit/generated/person"
 	"github.com/serbench/serbench/contestants/null"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -35,9 +38,12 @@ const (
 	planted = turns + turns/20
 )
 
+// handCode is limit with its code for person.
+var handCode = limit.Contestant.With(generated.Codecs)
+
 func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && os.Args[1] == harness.WorkerVerb {
-		os.Exit(harness.Worker(suite(), os.Stdin, os.Stdout))
+	if len(os.Args) > 1 && os.Args[1] == "worker" {
+		worker.Main(suite(), worker.Handlers)
 	}
 	os.Exit(m.Run())
 }
@@ -65,14 +71,14 @@ func suite() contest.Suite {
 	if err != nil {
 		changed = turns
 	}
-	s := contest.Suite{Types: []*contest.Type{person.Type}, Contestants: []*contest.Contestant{null.Contestant, limit.Contestant}}
+	s := contest.Suite{Types: []*contest.Type{person.Type}, Contestants: []*contest.Contestant{null.Contestant, handCode}}
 	for name, n := range map[string]int{"changed": changed, "unchanged": turns} {
 		s.Contestants = append(s.Contestants, &contest.Contestant{
 			Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Manual,
 			Variants: []contest.Variant{{
 				Name: "default", Default: true, Doc: name, Format: "test",
 				Bind: func(t *contest.Type) (contest.Codec, error) {
-					codec, err := limit.Contestant.Variants[0].Codec(t)
+					codec, err := handCode.Variants[0].Codec(t)
 					return working{codec, n}, err
 				},
 			}},
@@ -86,8 +92,8 @@ func measure(t *testing.T, cost, seed int) *result.Run {
 	t.Helper()
 	t.Setenv(costVariable, strconv.Itoa(cost))
 	plan := result.Plan{
-		Operations: []string{harness.Marshal}, Windows: 8, Extra: 8, Batches: 11, Dropped: 2, BatchNS: 10e6,
-		TimeoutNS: time.Minute.Nanoseconds(), CPU: harness.WorkerCPU(false), Gate: result.DefaultGate,
+		Operations: []string{worker.Marshal}, Windows: 8, Extra: 8, Batches: 11, Dropped: 2, BatchNS: 10e6,
+		TimeoutNS: time.Minute.Nanoseconds(), CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
 	header := result.Header{Identity: result.Identity{Seed: uint64(seed)}, Datasets: []result.Dataset{{Name: "person"}}}
 	for _, name := range []string{"null", "limit", "changed", "unchanged"} {
@@ -101,11 +107,7 @@ func measure(t *testing.T, cost, seed int) *result.Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	launcher, err := harness.Self(time.Minute, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	runner := harness.Runner{Suite: suite(), Launcher: launcher}
+	runner := harness.Runner{Programs: harness.Itself{Args: []string{"worker"}}, Launcher: harness.Launcher{Timeout: time.Minute}}
 	if err := runner.Run(context.Background(), w); err != nil {
 		t.Fatal(err)
 	}

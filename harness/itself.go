@@ -1,0 +1,39 @@
+package harness
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+)
+
+// Itself is every program, for tests of what runs workers: the running test, called with
+// the arguments, on which its TestMain must turn into a worker. There is nothing to build.
+type Itself struct {
+	Args []string
+	// Faults are why some of the programs are not there.
+	Faults map[ProgramID]string
+	// Wanted, where it is not nil, is told what was to be built.
+	Wanted func([]ProgramID)
+}
+
+// Build builds nothing.
+func (i Itself) Build(_ context.Context, wanted []ProgramID) error {
+	if i.Wanted != nil {
+		i.Wanted(wanted)
+	}
+	return nil
+}
+
+// Program is the test itself, with a sum that is the program's alone.
+func (i Itself) Program(id ProgramID) Program {
+	if fault := i.Faults[id]; fault != "" {
+		return Program{Fault: fault}
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return Program{Fault: err.Error()}
+	}
+	sum := sha256.Sum256([]byte(id.String()))
+	return Program{Command: append([]string{path}, i.Args...), Sum: hex.EncodeToString(sum[:])}
+}
