@@ -151,7 +151,7 @@ func sumOf(path string) (string, error) {
 }
 
 // mostBytes is how much the executables may take together.
-const mostBytes = 2e9
+const mostBytes int64 = 2_000_000_000
 
 // prune deletes the executables that were not used for the longest time, until the
 // others fit. Those of this builder stay.
