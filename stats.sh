@@ -14,7 +14,7 @@ if [ "$#" -gt 0 ]; then
 else
 	set -- --windows 8
 fi
-go build -trimpath -o serbench .
+go build -o serbench .
 mkdir -p results
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

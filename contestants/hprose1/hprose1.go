@@ -14,7 +14,6 @@ import (
 	hprose "github.com/hprose/hprose-go/io"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/datasets/persontags"
 )
 
 // Contestant is hprose-go/io.
@@ -64,7 +63,7 @@ var Contestant = &contest.Contestant{
 // called A, and one of them has the seed's name.
 func register(t reflect.Type) {
 	alias := t.Name()
-	if t == reflect.TypeFor[persontags.A]() {
+	if t.String() == "persontags.A" {
 		alias = t.String()
 	}
 	hprose.ClassManager.Register(t, alias)

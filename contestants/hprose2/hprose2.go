@@ -15,7 +15,6 @@ import (
 	hprose "github.com/hprose/hprose-golang/io"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/datasets/persontags"
 )
 
 // Contestant is hprose-golang/io.
@@ -62,7 +61,7 @@ var Contestant = &contest.Contestant{
 // called A, and one of them has the seed's name.
 func register(t reflect.Type) {
 	alias := t.Name()
-	if t == reflect.TypeFor[persontags.A]() {
+	if t.String() == "persontags.A" {
 		alias = t.String()
 	}
 	hprose.Register(reflect.New(t).Interface(), alias)

@@ -14,7 +14,6 @@ import (
 	hprose "github.com/hprose/hprose-golang/v3/io"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/datasets/persontags"
 )
 
 // Contestant is hprose-golang/v3/io.
@@ -56,7 +55,7 @@ var Contestant = &contest.Contestant{
 // them keeps that name.
 func register(t reflect.Type) {
 	alias := t.Name()
-	if t == reflect.TypeFor[persontags.A]() {
+	if t.String() == "persontags.A" {
 		alias = t.String()
 	}
 	hprose.RegisterName(alias, reflect.New(t).Interface())

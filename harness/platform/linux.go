@@ -138,6 +138,7 @@ func StayOff(cpu int) {
 // interrupt from the keyboard reaches only the parent, which ends it.
 func ChildAttributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
+// Kernel names the system's kernel and its release, "" where it does not tell.
 func Kernel() string {
 	var u unix.Utsname
 	if unix.Uname(&u) != nil {
@@ -166,7 +167,7 @@ var systemFiles = map[string]string{
 	"address layout": "/proc/sys/kernel/randomize_va_space",
 }
 
-// system tells what else bears on speed, as far as the kernel says.
+// System tells what else bears on speed, as far as the kernel says.
 func System() map[string]string {
 	found := map[string]string{"affinity": fmt.Sprint(ownCPUs())}
 	for name, path := range systemFiles {

@@ -28,19 +28,25 @@ func LimitMemory(bytes uint64) {
 	}()
 }
 
+// ProcessUsage counts nothing here.
 func ProcessUsage() Usage { return Usage{} }
 
 func ownCPUs() []int { return nil }
 
+// StartOn pins nothing here.
 func StartOn(_ []int, start func() error) error { return start() }
 
+// StayOff moves nothing here.
 func StayOff(int) {}
 
+// ChildAttributes are the usual ones here.
 func ChildAttributes() *syscall.SysProcAttr { return nil }
 
+// Kernel names the system, of which nothing more is asked here.
 func Kernel() string { return runtime.GOOS }
 
 // LoadAverage is what the system says of its load, "" where it says nothing.
 func LoadAverage() string { return "" }
 
+// System tells nothing more here.
 func System() map[string]string { return map[string]string{} }

@@ -78,7 +78,6 @@ func (b *Builder) run(ctx context.Context, w workspace, args ...string) (out, pr
 type downloads struct {
 	all  bytes.Buffer
 	rest []byte
-	done int
 	tell func(done, total int, what string)
 }
 

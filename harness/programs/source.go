@@ -80,7 +80,7 @@ func released() (string, error) {
 	out, err := cmd.Output()
 	var answer struct{ Dir, Error string }
 	if json.Unmarshal(out, &answer) != nil || answer.Dir == "" {
-		return "", fmt.Errorf("no source to build programs from: go mod download %s@%s: %s %v", module, info.Main.Version, answer.Error, err)
+		return "", fmt.Errorf("no source to build programs from: go mod download %s@%s: %w %s", module, info.Main.Version, err, answer.Error)
 	}
 	return answer.Dir, nil
 }

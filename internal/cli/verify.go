@@ -86,7 +86,7 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 			return fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
 		}
 	}
-	f.building.race = f.races
+	f.race = f.races
 	progress := newProgress(p.err)
 	defer progress.finish()
 	runner, release, err := p.runner(ctx, f.building, f.limits, progress)

@@ -1,0 +1,187 @@
+package contestants
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/mod/modfile"
+
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/internal/catalog"
+)
+
+var update = flag.Bool("update", false, "write what is linked to testdata/modules.tsv")
+
+const modulesFile = "testdata/modules.tsv"
+
+// listed is a package as go list has it.
+type listed struct {
+	ImportPath string
+	Imports    []string
+	Module     *struct{ Path, Version string }
+}
+
+// linked are the modules whose packages each contestant's programs link, as
+// "path version", and the contestants.
+func linked(t *testing.T) map[string][]string {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Module", "./...")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=amd64")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := map[string]listed{}
+	d := json.NewDecoder(bytes.NewReader(out))
+	for {
+		var p listed
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		packages[p.ImportPath] = p
+	}
+	users := map[string][]string{}
+	const ours = "github.com/serbench/serbench/contestants/"
+	for _, c := range All() {
+		seen := map[string]bool{}
+		modules := map[string]bool{}
+		var visit func(path string)
+		visit = func(path string) {
+			if seen[path] {
+				return
+			}
+			seen[path] = true
+			p := packages[path]
+			if p.Module != nil && p.Module.Version != "" {
+				modules[p.Module.Path+" "+p.Module.Version] = true
+			}
+			for _, i := range p.Imports {
+				visit(i)
+			}
+		}
+		for path := range packages {
+			isGenerated := path == ours+c.Name+"/generated" || strings.HasPrefix(path, ours+c.Name+"/generated/")
+			if path == ours+c.Name || isGenerated {
+				visit(path)
+			}
+		}
+		for m := range modules {
+			users[m] = append(users[m], c.Name)
+		}
+	}
+	return users
+}
+
+// A module that rises changes the programs of every library that links it, and what was
+// measured before does not compare. Who adds a library should see whom it moves.
+func TestLinkedModulesArePinned(t *testing.T) {
+	now := linked(t)
+	var b strings.Builder
+	for _, m := range slices.Sorted(maps.Keys(now)) {
+		fmt.Fprintf(&b, "%s\t%s\n", strings.Replace(m, " ", "\t", 1), strings.Join(now[m], " "))
+	}
+	if *update {
+		if err := os.MkdirAll("testdata", 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(modulesFile, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(modulesFile)
+	if err != nil {
+		t.Fatalf("%v; run the test with -update", err)
+	}
+	for _, change := range changes(string(text), b.String()) {
+		t.Errorf("%s (if that is meant, run the test with -update, and say so in the commit)", change)
+	}
+}
+
+// changes tells in words what another list of modules means for programs.
+func changes(was, is string) (words []string) {
+	read := func(text string) (versions, programs map[string]string) {
+		versions, programs = map[string]string{}, map[string]string{}
+		for line := range strings.Lines(text) {
+			fields := strings.Split(strings.TrimSpace(line), "\t")
+			versions[fields[0]], programs[fields[0]] = fields[1], fields[2]
+		}
+		return versions, programs
+	}
+	oldVersions, oldPrograms := read(was)
+	versions, programs := read(is)
+	for _, m := range slices.Sorted(maps.Keys(versions)) {
+		switch before, known := oldVersions[m]; {
+		case !known:
+			words = append(words, fmt.Sprintf("%s %s is new in the programs of %s", m, versions[m], programs[m]))
+		case before != versions[m]:
+			words = append(words, fmt.Sprintf("%s goes from %s to %s, which changes the programs of %s", m, before, versions[m], programs[m]))
+		case oldPrograms[m] != programs[m]:
+			words = append(words, fmt.Sprintf("%s %s is linked by %s, and was by %s", m, versions[m], programs[m], oldPrograms[m]))
+		}
+	}
+	for _, m := range slices.Sorted(maps.Keys(oldVersions)) {
+		if versions[m] == "" {
+			words = append(words, fmt.Sprintf("%s %s is linked no more; it was by %s", m, oldVersions[m], oldPrograms[m]))
+		}
+	}
+	return words
+}
+
+func TestChangesNameModuleAndPrograms(t *testing.T) {
+	was := "a\tv1\tx y\nb\tv1\tx\nc\tv1\tz\n"
+	is := "a\tv2\tx y\nb\tv1\tx new\nd\tv1\tnew\n"
+	want := []string{
+		"a goes from v1 to v2, which changes the programs of x y",
+		"b v1 is linked by x new, and was by x",
+		"d v1 is new in the programs of new",
+		"c v1 is linked no more; it was by z",
+	}
+	if got := changes(was, is); !slices.Equal(got, want) {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+}
+
+// What serbench says of a library is what the library's adapter says, and the version is
+// the one that is required.
+func TestTheCatalogueIsOfTheseContestants(t *testing.T) {
+	text, err := os.ReadFile("../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := modfile.ParseLax("go.mod", text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	required := map[string]string{}
+	for _, r := range file.Require {
+		required[r.Mod.Path] = r.Mod.Version
+	}
+	known, all := catalog.All(), All()
+	if len(known) != len(all) {
+		t.Errorf("%d entries for %d contestants; run go generate ./internal/catalog", len(known), len(all))
+	}
+	for i := range min(len(known), len(all)) {
+		got, want := known[i], worker.DescribeContestant(all[i])
+		if got.Module != catalog.Standard && !got.Reference && got.Excluded == "" && got.Version != required[got.Module] {
+			t.Errorf("%s: the catalogue has version %q, go.mod requires %q; run go generate ./internal/catalog", want.Name, got.Version, required[got.Module])
+		}
+		got.Version, got.Sum, want.Version, want.Sum = "", "", "", ""
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the catalogue differs; run go generate ./internal/catalog\nhas  %+v\nwant %+v", want.Name, got, want)
+		}
+	}
+}
