@@ -9,38 +9,44 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Description is what there is to know of a contestant's programs before any works.
+// A Description is what there is to know of a program before it works.
 type Description struct {
 	worker.Description
 	Program result.Program
 }
 
-// Describe builds the programs of contestants that have data sets, and asks each what it
-// is made of. One that can't be built, or that does not answer, has a fault and no more.
-func (r *Runner) Describe(ctx context.Context, contestants []string) (map[string]Description, error) {
-	var ids []ProgramID
-	for _, name := range contestants {
-		ids = append(ids, ProgramID{Contestant: name})
-	}
+// Describe builds programs, and asks each what it is made of. One that can't be built, or
+// that does not answer, has a fault and no more.
+func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]Description, error) {
 	if err := r.Programs.Build(ctx, ids); err != nil {
 		return nil, err
 	}
 	var lock sync.Mutex
-	found := map[string]Description{}
+	found := map[ProgramID]Description{}
 	err := each(ctx, ids, func(ctx context.Context, id ProgramID) error {
 		p := r.Programs.Program(id)
 		about, end, err := launch(ctx, r.Launcher, p, setting{gogc: "100"}, worker.Describe, struct{}{})
 		if err != nil {
 			return err
 		}
-		d := Description{about, result.Program{Contestant: id.Contestant, Sum: p.Sum, Modules: about.Modules}}
+		d := Description{about, result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Sum: p.Sum, Modules: about.Modules}}
 		if end.Status != result.OK {
-			d.Program = result.Program{Contestant: id.Contestant, Fault: fmt.Sprintf("%s: %s", end.Status, end.Error)}
+			d.Program = result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Fault: fmt.Sprintf("%s: %s", end.Status, end.Error)}
 		}
 		lock.Lock()
 		defer lock.Unlock()
-		found[id.Contestant] = d
+		found[id] = d
 		return nil
 	})
 	return found, err
+}
+
+// Contestant is what the program says of its own contestant, nil where it says nothing.
+func (d Description) Contestant() *result.Contestant {
+	for i := range d.Contestants {
+		if d.Contestants[i].Name == d.Program.Contestant {
+			return &d.Contestants[i]
+		}
+	}
+	return nil
 }

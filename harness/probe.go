@@ -40,7 +40,7 @@ const (
 // Probe asks all questions of the variants, several at a time, and writes a verdict
 // for each. A variant whose program can't be built has none.
 func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error {
-	if err := r.Programs.Build(ctx, programsOf(p.Variants, true)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, true)); err != nil {
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {
@@ -274,7 +274,7 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.Trial, recor
 
 // Reproduce hands one input to a decoder again, and tells its fate.
 func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (string, error) {
-	if err := r.Programs.Build(ctx, programsOf([]result.Case{c}, true)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, true)); err != nil {
 		return "", err
 	}
 	if fault := r.kinds(c).Fault; fault != "" {

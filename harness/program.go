@@ -40,8 +40,8 @@ type Programs interface {
 	Program(id ProgramID) Program
 }
 
-// programsOf are the programs of cases, each once, in their order.
-func programsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
+// ProgramsOf are the programs of cases, each once, in their order.
+func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	seen := map[ProgramID]bool{}
 	for _, c := range cases {
 		if id := (ProgramID{c.Contestant, kinds}); !seen[id] {

@@ -182,7 +182,7 @@ func (r *Runner) batches(run *result.Run, c result.Case) map[string]int {
 // Profile writes a profile of one operation's timed loop to a file, from a
 // worker that runs the loop for about the given time.
 func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path string, length time.Duration) error {
-	if err := r.Programs.Build(ctx, programsOf([]result.Case{c}, false)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
 		return err
 	}
 	request := worker.Profiling{Case: c, Operation: operation, Path: path, LengthNS: length.Nanoseconds()}
@@ -195,7 +195,7 @@ func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path str
 
 // Dump returns the encodings of a case's first values.
 func (r *Runner) Dump(ctx context.Context, c result.Case, count int) (worker.Dumped, error) {
-	if err := r.Programs.Build(ctx, programsOf([]result.Case{c}, false)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
 		return worker.Dumped{}, err
 	}
 	dumped, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Dump, worker.Dumping{Case: c, Count: count})

@@ -27,7 +27,7 @@ type unexplained struct {
 // changes only where there are any.
 func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 	plan := w.Run.Header.Plan
-	if err := r.Programs.Build(ctx, programsOf(plan.Cases, false)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf(plan.Cases, false)); err != nil {
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool { return w.Run.Outcome(c) != nil })
@@ -65,7 +65,7 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 		for _, one := range changed {
 			cases = append(cases, one.Case)
 		}
-		if err = r.Programs.Build(ctx, programsOf(cases, true)); err == nil {
+		if err = r.Programs.Build(ctx, ProgramsOf(cases, true)); err == nil {
 			err = each(ctx, changed, func(ctx context.Context, one unexplained) error {
 				outcome, err := r.explain(ctx, one)
 				if err != nil {

@@ -19,8 +19,8 @@ var (
 	Explain = worker.Task[Changes, Losses]{Name: "explain"}
 )
 
-// Handlers carry out those tasks.
-var Handlers = []worker.Handler{Ask.By(ask), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
+// Handlers carry out those tasks, and say what the program is made of.
+var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
 
 // A Question asks one group of probes of a variant.
 type Question struct {

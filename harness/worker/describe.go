@@ -20,7 +20,8 @@ type Description struct {
 	Modules map[string]string `json:"modules"`
 }
 
-func describe(suite contest.Suite, _ struct{}) (Description, error) {
+// DescribeSuite says what the running program is made of.
+func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 	d := Description{Settings: map[string]string{}, Modules: map[string]string{}}
 	for _, c := range suite.Contestants {
 		d.Contestants = append(d.Contestants, DescribeContestant(c))

@@ -9,6 +9,7 @@ package worker
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -120,6 +121,9 @@ func Variant(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.
 	contestant := suite.Contestant(c.Contestant)
 	if contestant == nil {
 		return nil, nil, fmt.Errorf("no contestant %q in this program", c.Contestant)
+	}
+	if contestant.Excluded != "" { // on this system, where the catalogue has it
+		return nil, nil, errors.New(contestant.Excluded)
 	}
 	variant := contestant.Variant(c.Variant)
 	if variant == nil {

@@ -20,7 +20,7 @@ var (
 
 // Handlers carry out those tasks.
 var Handlers = []Handler{
-	Describe.By(describe), Verify.By(verify), Measure.By(measure), Collected.By(collected), First.By(first),
+	Describe.By(DescribeSuite), Verify.By(verify), Measure.By(measure), Collected.By(collected), First.By(first),
 	Parallel.By(parallel), Execute.By(execute), Profile.By(profile), Dump.By(dump),
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/internal/catalog"
 	"github.com/serbench/serbench/result"
@@ -48,17 +49,21 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 	if err != nil {
 		return err
 	}
-	described, err := r.Describe(ctx, names)
+	var ids []harness.ProgramID
+	for _, name := range names {
+		ids = append(ids, harness.ProgramID{Contestant: name})
+	}
+	described, err := r.Describe(ctx, ids)
 	if err != nil {
 		return err
 	}
 	show.finish()
 	var all []result.Contestant
-	for _, name := range names {
-		d := described[name]
-		switch known := p.suite.contestant(name); {
-		case len(d.Contestants) > 0:
-			one, err := builder.Versioned(ctx, d.Contestants[0])
+	for _, id := range ids {
+		name, d := id.Contestant, described[id]
+		switch own, known := d.Contestant(), p.suite.contestant(name); {
+		case own != nil:
+			one, err := builder.Versioned(ctx, *own)
 			if err != nil {
 				return err
 			}

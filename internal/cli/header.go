@@ -13,16 +13,10 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// newHeader builds the programs of a plan and describes a run of them on this machine.
-// What they say of themselves counts, and the catalogue for the others.
-func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64, plan result.Plan) (result.Header, error) {
-	var names []string
-	for _, c := range plan.Cases {
-		if !slices.Contains(names, c.Contestant) {
-			names = append(names, c.Contestant)
-		}
-	}
-	described, err := r.Describe(ctx, names)
+// newHeader builds programs and describes a run of them on this machine. What they say of
+// themselves counts, and the catalogue for the other contestants.
+func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64, plan result.Plan, ids []harness.ProgramID) (result.Header, error) {
+	described, err := r.Describe(ctx, ids)
 	if err != nil {
 		return result.Header{}, err
 	}
@@ -33,17 +27,18 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		Environment: harness.Environment(),
 		Contestants: slices.Clone(p.suite.Contestants),
 	}
-	for i, c := range h.Contestants {
-		d, ok := described[c.Name]
-		if !ok {
+	for _, id := range ids {
+		d := described[id]
+		h.Programs = append(h.Programs, d.Program)
+		own := d.Contestant()
+		if own == nil {
 			continue
 		}
-		h.Programs = append(h.Programs, d.Program)
-		for _, own := range d.Contestants {
-			if own.Name == c.Name {
-				own.Version = cmp.Or(own.Version, c.Version) // of a mere generator, which is not linked
-				h.Contestants[i] = own
-				h.Environment.Go, h.Environment.Build = d.Go, d.Settings
+		h.Environment.Go, h.Environment.Build = d.Go, d.Settings
+		for i, known := range h.Contestants {
+			if known.Name == own.Name {
+				own.Version = cmp.Or(own.Version, known.Version) // of a mere generator, which is not linked
+				h.Contestants[i] = *own
 			}
 		}
 	}

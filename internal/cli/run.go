@@ -227,7 +227,7 @@ func (p *program) planOf(c *cobra.Command, f *runFlags) (result.Plan, error) {
 // begin builds the programs, and makes or opens the run file.
 func (p *program) begin(ctx context.Context, f *runFlags, plan result.Plan, r *harness.Runner) (*result.Writer, error) {
 	if f.resume == "" {
-		header, err := p.newHeader(ctx, r, f.seed, plan)
+		header, err := p.newHeader(ctx, r, f.seed, plan, harness.ProgramsOf(plan.Cases, false))
 		if err != nil {
 			return nil, err
 		}

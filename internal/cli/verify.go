@@ -120,7 +120,14 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 // beginVerify builds the programs and makes the run file, or what stands for one.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
 	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1, MemoryLimit: f.memory << 20, TimeoutNS: f.timeout.Nanoseconds()}
-	header, err := p.newHeader(ctx, r, 0, plan)
+	var ids []harness.ProgramID
+	if !f.races {
+		ids = harness.ProgramsOf(cases, false)
+	}
+	if !f.roundOnly {
+		ids = append(ids, harness.ProgramsOf(p.probed(cases), true)...)
+	}
+	header, err := p.newHeader(ctx, r, 0, plan, ids)
 	if err != nil {
 		return nil, err
 	}
