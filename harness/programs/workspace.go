@@ -3,7 +3,6 @@ package programs
 import (
 	"bytes"
 	"fmt"
-	"go/format"
 	"os"
 	"path/filepath"
 	"text/template"
@@ -116,7 +115,7 @@ import (
 	"github.com/serbench/serbench/harness/prober"
 {{- end}}
 	"github.com/serbench/serbench/harness/worker"
-{{range $i, $c := .Contestants}}
+{{- range $i, $c := .Contestants}}
 	c{{$i}} "github.com/serbench/serbench/contestants/{{$c.Name}}"
 {{- if $c.Generated}}
 	g{{$i}} "github.com/serbench/serbench/contestants/{{$c.Name}}/generated{{if $.Kinds}}/kinds{{end}}"
@@ -163,8 +162,7 @@ func (w workspace) main(id harness.ProgramID) (string, error) {
 	}{id.Kinds, all}); err != nil {
 		return "", err
 	}
-	source, err := format.Source(b.Bytes())
-	return string(source), err
+	return b.String(), nil
 }
 
 // writeIfOther writes a whole file into place unless it is there already.
