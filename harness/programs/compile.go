@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"time"
@@ -15,47 +15,48 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// compile builds programs that load, all in one go command: two at once would compile
-// twice what they share. What fails to compile or to link is told in faults, and the
-// rest goes on.
-func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
+// compile builds programs, all in one go command: two at once would compile twice what
+// they share. It returns why those are not built that do not load, compile or link; the
+// others are.
+func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.ProgramID) (faults map[harness.ProgramID]string, err error) {
 	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(), []string{"-o", b.bin() + string(os.PathSeparator)})
 	before := map[harness.ProgramID]time.Time{}
 	for _, id := range ids {
 		args = append(args, mains+"/"+name(id))
 		before[id] = b.modified(id)
 	}
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = w.dir
-	cmd.Env = b.environment(w)
-	var events, printed bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &events, &printed
 	finished := make(chan struct{})
 	go b.watch(ids, before, finished)
-	err := cmd.Run()
+	events, printed, err := b.run(ctx, w, args...)
 	finished <- struct{}{}
 	if ctx.Err() != nil {
-		return context.Cause(ctx)
+		return nil, context.Cause(ctx)
 	}
 	if err == nil {
-		return nil
+		return nil, nil
 	}
-	said := outputs(events.Bytes())
-	text := said.String() + printed.String()
+	said := outputs(events)
+	text := said.String() + string(printed)
 	if words := full(text); words != "" {
-		return fmt.Errorf("the programs can't be built: %s", words)
+		return nil, fmt.Errorf("the programs can't be built: %s", words)
 	}
-	failed, err := b.failed(ctx, w, ids, said)
-	if err != nil {
-		return err
+	if faults, err = b.load(ctx, w, ids); err != nil {
+		return nil, err
 	}
-	if len(failed) == 0 {
-		return fmt.Errorf("go build: %s", b.tidy(w, firstWords(text)))
+	if len(faults) == 0 {
+		if faults, err = b.failed(ctx, w, ids, said); err == nil && len(faults) == 0 {
+			err = fmt.Errorf("go build: %s", b.tidy(w, firstWords(text)))
+		}
+		return faults, err
 	}
-	for id, words := range failed {
-		faults[id] = b.tidy(w, words)
+	// What does not load stopped all. The rest is built without.
+	sound := slices.DeleteFunc(slices.Clone(ids), func(id harness.ProgramID) bool { return faults[id] != "" })
+	if len(sound) == 0 {
+		return faults, nil
 	}
-	return nil
+	more, err := b.compile(ctx, w, sound)
+	maps.Copy(faults, more)
+	return faults, err
 }
 
 // full returns the words that say that nothing more can be written.
@@ -142,7 +143,7 @@ func (b *Builder) failed(ctx context.Context, w workspace, ids []harness.Program
 		}
 		for _, path := range append(p.Deps, p.ImportPath) {
 			if slices.Contains(broken, path) {
-				failed[byPath[p.ImportPath]] = firstWords(said.of(path))
+				failed[byPath[p.ImportPath]] = b.tidy(w, firstWords(said.of(path)))
 				break
 			}
 		}

@@ -13,9 +13,8 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// load finds the programs whose packages can't be loaded, because one such would stop
-// the build of all: what is imported and is not there, or is of no use on this system.
-// It downloads the modules that are missing.
+// load finds the programs whose packages can't be loaded, because one such stops the
+// build of all: what is imported and is not there, or is of no use on this system.
 func (b *Builder) load(ctx context.Context, w workspace, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
 	byPath := map[string]harness.ProgramID{}
 	args := []string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}

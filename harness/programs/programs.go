@@ -71,15 +71,9 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	if err := os.MkdirAll(b.bin(), 0o700); err != nil {
 		return fmt.Errorf("the programs can't be kept: %w", err)
 	}
-	faults, err := b.load(ctx, w, due)
+	faults, err := b.compile(ctx, w, due)
 	if err != nil {
 		return err
-	}
-	sound := slices.DeleteFunc(slices.Clone(due), func(id harness.ProgramID) bool { return faults[id] != "" })
-	if len(sound) > 0 {
-		if err := b.compile(ctx, w, sound, faults); err != nil {
-			return err
-		}
 	}
 	if len(faults) == len(due) {
 		return fmt.Errorf("no program could be built: %s: %s", due[0], faults[due[0]])

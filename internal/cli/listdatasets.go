@@ -6,10 +6,10 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/serbench/serbench/internal/describe"
 	"github.com/serbench/serbench/internal/plain"
@@ -30,16 +30,15 @@ type listedDataset struct {
 func listedDatasets(suite Suite) []listedDataset {
 	all := suite.datasets()
 	rows := make([]listedDataset, len(all))
-	free := make(chan struct{}, runtime.GOMAXPROCS(0))
-	var wait sync.WaitGroup
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, d := range all {
-		wait.Go(func() {
-			free <- struct{}{}
-			defer func() { <-free }()
+		group.Go(func() error {
 			rows[i] = listedDataset{describeDataset(d), d.Type.Doc, d.Type.Question, describe.Dataset(d)}
+			return nil
 		})
 	}
-	wait.Wait()
+	_ = group.Wait() // none fails
 	return rows
 }
 

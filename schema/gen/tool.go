@@ -41,9 +41,13 @@ func ToolPath(tool string, flags ...string) (string, error) {
 var tools sync.Map
 
 // Run runs a command in the folder. What it prints is shown where it fails.
-func Run(dir, name string, args ...string) error {
+func Run(dir, name string, args ...string) error { return RunWith(nil, dir, name, args...) }
+
+// RunWith is Run with variables that go before those of the environment.
+func RunWith(variables []string, dir, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), variables...)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%s %s: %w\n%s", name, strings.Join(args, " "), err, out)
 	}

@@ -83,7 +83,12 @@ func methods(room gen.Room, structs []ssz.Struct) error {
 			return err
 		}
 	}
-	return gen.Tool(room.Dir, library+"/cmd/sszgen", "-dir", temp, "-type", strings.Join(names, ","), "-out", "ssz_gen.go")
+	tool, err := gen.ToolPath(library + "/cmd/sszgen")
+	if err != nil {
+		return err
+	}
+	// The module is no part of a workspace that the room is in.
+	return gen.RunWith([]string{"GOWORK=off"}, room.Dir, tool, "-dir", temp, "-type", strings.Join(names, ","), "-out", "ssz_gen.go")
 }
 
 // interfaces are the library's.
