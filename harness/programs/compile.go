@@ -25,10 +25,14 @@ func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.Progra
 		args = append(args, mains+"/"+name(id))
 		before[id] = b.modified(id)
 	}
-	finished := make(chan struct{})
-	go b.watch(ids, before, finished)
+	finished, told := make(chan struct{}), make(chan struct{})
+	go func() {
+		b.watch(ids, before, finished)
+		close(told)
+	}()
 	events, printed, err := b.run(ctx, w, args...)
-	finished <- struct{}{}
+	close(finished)
+	<-told
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -166,10 +170,10 @@ func (b *Builder) watch(ids []harness.ProgramID, before map[harness.ProgramID]ti
 	pending, done := slices.Clone(ids), 0
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()
-	for {
+	for last := false; !last; {
 		select {
 		case <-finished:
-			return
+			last = true
 		case <-tick.C:
 		}
 		pending = slices.DeleteFunc(pending, func(id harness.ProgramID) bool {
