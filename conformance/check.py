@@ -157,16 +157,18 @@ def avro_schema(kind, path="Record"):
 
 @functools.cache
 def messages(dialect):
-    """The messages of the committed .proto, by name. In zigzag, the dialect of a library
-    that has no .proto, integers are sint32 and sint64, and a time is an sfixed64."""
-    source = (CONTESTANTS / "protobuf/messages.proto").read_text("utf-8")
-    if dialect == "zigzag":
-        source = re.sub(r"\bint(32|64)\b", r"sint\1", source.replace("int64 birth_day", "sfixed64 birth_day"))
+    """The messages of the committed .proto files, by name. In zigzag, the dialect of a
+    library that has no .proto, integers are sint32 and sint64, and a time is an sfixed64."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        (folder / "messages.proto").write_text(source, "utf-8")
-        if grpc_tools.protoc.main(["protoc", f"-I{folder}", f"-o{folder / 'set'}", "messages.proto"]):
-            sys.exit("protoc does not compile messages.proto")
+        names = [f"{room}.proto" for room in ("person", "persontags", "large")]
+        for file in names:
+            source = (CONTESTANTS / "protobuf/generated" / file.removesuffix(".proto") / "messages.proto").read_text("utf-8")
+            if dialect == "zigzag":
+                source = re.sub(r"\bint(32|64)\b", r"sint\1", source.replace("int64 birth_day", "sfixed64 birth_day"))
+            (folder / file).write_text(source, "utf-8")
+        if grpc_tools.protoc.main(["protoc", f"-I{folder}", f"-o{folder / 'set'}", *names]):
+            sys.exit("protoc does not compile the messages")
         files = descriptor_pb2.FileDescriptorSet.FromString((folder / "set").read_bytes()).file
     return {name.rpartition(".")[2]: made for name, made in message_factory.GetMessages(files).items()}
 
