@@ -36,23 +36,39 @@ const PulseGate = 1.2
 // pulseKey names the pulses in what a machine is known to read.
 const pulseKey = "pulse"
 
+// layoutRange is how many times the best of all programs a program's own best may be: a
+// layout makes that much of an anchor; what reads more was disturbed each time.
+const layoutRange = 1.25
+
 // NewJudge takes this machine's best from the run: the lower quartile of its
 // readings, or what earlier runs read, where that is less. Readings of one program are
 // compared with each other only.
 func NewJudge(run *Run) Judge {
 	readings := map[string][]float64{}
+	all := map[string][]float64{} // of all programs, by the same keys
 	j := Judge{plan: run.Header.Plan, apart: len(run.Header.Programs) > 0}
 	for _, w := range run.Timing() {
-		for key, values := range w.Readings() {
-			key = j.key(w.Contestant, key)
+		for anchor, values := range w.Readings() {
+			key := j.key(w.Contestant, anchor)
 			readings[key] = append(readings[key], values...)
+			all[anchor] = append(all[anchor], values...)
 		}
+	}
+	most := map[string]float64{}
+	for anchor, values := range all {
+		most[anchor] = layoutRange * LowerQuartile(values)
 	}
 	best := map[string]float64{}
 	for key, values := range readings {
 		best[key] = LowerQuartile(values)
 		if known := run.Header.Plan.AnchorBest[key]; known > 0 {
 			best[key] = min(best[key], known)
+		}
+	}
+	for _, w := range run.Timing() {
+		for anchor := range w.Readings() {
+			key := j.key(w.Contestant, anchor)
+			best[key] = min(best[key], most[anchor])
 		}
 	}
 	j.best = best

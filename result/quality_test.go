@@ -138,3 +138,36 @@ func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
 		t.Errorf("part 1 has %v", got)
 	}
 }
+
+// An anchor reads otherwise where another layout has it, but not that much otherwise: a
+// program that was disturbed each time is not its own measure.
+func TestProgramsAreJudgedApart(t *testing.T) {
+	run := &Run{Header: Header{Plan: Plan{Gate: 1.15}, Programs: []Program{{Contestant: "a"}}}, Windows: []Window{{}}}
+	add := func(contestant string, readings ...float64) {
+		for _, ns := range readings {
+			run.Workers = append(run.Workers, Worker{
+				Case:        Case{Contestant: contestant},
+				Measurement: Measurement{Anchors: []Anchor{{Name: "null/marshal", Position: "first", NSPerOp: ns}}},
+			})
+		}
+	}
+	add("a", 10, 10, 10, 10, 10, 10, 10, 10)
+	add("b", 12, 12, 12, 12) // laid out otherwise
+	add("c", 20, 20, 20, 20) // never undisturbed
+	disturbed := func(run *Run) map[string]int {
+		judge, found := NewJudge(run), map[string]int{}
+		for _, w := range run.Workers {
+			if judge.Disturbed(w) {
+				found[w.Contestant]++
+			}
+		}
+		return found
+	}
+	if got := disturbed(run); got["a"] != 0 || got["b"] != 0 || got["c"] != 4 {
+		t.Errorf("disturbed: %v, want c alone", got)
+	}
+	run.Header.Programs = nil // one program for all, as in older files
+	if got := disturbed(run); got["b"] != 4 || got["c"] != 4 {
+		t.Errorf("of one program: %v, want b and c", got)
+	}
+}
