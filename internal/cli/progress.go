@@ -20,12 +20,14 @@ type progress struct {
 	bar      *bar
 	lock     sync.Mutex // over what built uses: it is called beside the others
 	told     time.Time  // when built last said something
+	began    time.Time
 	started  time.Time
 	windows  int // that this run has finished
 }
 
 func newProgress(w io.Writer) *progress {
-	return &progress{w: w, terminal: isTerminal(w)}
+	now := time.Now()
+	return &progress{w: w, terminal: isTerminal(w), began: now, told: now}
 }
 
 func (p *progress) observer() harness.Observer {
@@ -131,7 +133,8 @@ func (p *progress) finish() {
 }
 
 // built tells how the building of programs goes on. Where there is no terminal it says
-// something every few seconds: nobody waits minutes for a silent program.
+// something every few seconds: nobody waits minutes for a silent program. Of a build that
+// takes less it says nothing.
 func (p *progress) built(done, total int, what string) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -139,7 +142,8 @@ func (p *progress) built(done, total int, what string) {
 		p.show("build", done, total, what)
 		return
 	}
-	if time.Since(p.told) < tellEvery && done < total {
+	silent := p.told.Equal(p.began)
+	if time.Since(p.told) < tellEvery && (silent || done < total) {
 		return
 	}
 	p.told = time.Now()
