@@ -6,17 +6,19 @@ import (
 	"time"
 
 	pretty "github.com/jedib0t/go-pretty/v6/progress"
+	"github.com/jedib0t/go-pretty/v6/text"
 )
 
 // A bar is one line of a terminal that tells how far something is.
 type bar struct {
+	w       io.Writer
 	writer  pretty.Writer
 	tracker *pretty.Tracker
 	drawn   chan struct{}
 }
 
 func newBar(w io.Writer) *bar {
-	b := &bar{writer: pretty.NewWriter(), tracker: &pretty.Tracker{RemoveOnCompletion: true}, drawn: make(chan struct{})}
+	b := &bar{w: w, writer: pretty.NewWriter(), tracker: &pretty.Tracker{}, drawn: make(chan struct{})}
 	b.writer.SetOutputWriter(w)
 	b.writer.SetTrackerLength(16)
 	b.writer.SetMessageLength(49)
@@ -36,13 +38,19 @@ func newBar(w io.Writer) *bar {
 func (b *bar) show(what string, done, total int, now string) {
 	b.tracker.UpdateTotal(int64(total))
 	b.tracker.UpdateMessage(fmt.Sprintf("%-14s %-34.34s", what, now))
-	// A tracker that has its total is taken away.
+	// A tracker that has its total is drawn as done, and no more.
 	b.tracker.SetValue(int64(min(done, max(total-1, 0))))
 }
 
-// remove takes the line away.
+// remove takes the line away, which is drawn once more at the end.
 func (b *bar) remove() {
-	b.tracker.MarkAsDone()
-	b.writer.Stop()
-	<-b.drawn
+	for stopped := false; !stopped; {
+		b.writer.Stop() // does nothing before the first look of what draws
+		select {
+		case <-b.drawn:
+			stopped = true
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	fmt.Fprint(b.w, text.CursorUp.Sprint(), text.EraseLine.Sprint())
 }
