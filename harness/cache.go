@@ -1,6 +1,7 @@
 package harness
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -217,24 +218,36 @@ func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error 
 		}
 		known.dirty = true
 	})
-	if time.Since(c.saved) < saveEvery {
+	c.lock.Lock()
+	recent := time.Since(c.saved) < saveEvery
+	c.lock.Unlock()
+	if recent {
 		return nil
 	}
 	return c.Flush()
 }
 
-// knowsScale says whether a worker is remembered.
-func (c *Cache) knowsScale() bool { return c != nil && c.pace.Scale != 0 }
-
-// scale is how much longer workers take than the model says.
-func (c *Cache) scale() float64 {
-	if c == nil || c.pace.Scale == 0 {
-		return 1
+// known is the scale that is remembered, 0 where none is.
+func (c *Cache) known() float64 {
+	if c == nil {
+		return 0
 	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
 	return c.pace.Scale
 }
 
-func (c *Cache) setScale(scale float64) { c.pace.Scale, c.pace.dirty = scale, true }
+// knowsScale says whether a worker is remembered.
+func (c *Cache) knowsScale() bool { return c.known() != 0 }
+
+// scale is how much longer workers take than the model says.
+func (c *Cache) scale() float64 { return cmp.Or(c.known(), 1) }
+
+func (c *Cache) setScale(scale float64) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.pace.Scale, c.pace.dirty = scale, true
+}
 
 // rememberScale notes what a worker took: the latest twenty or so count.
 func (c *Cache) rememberScale(took, modelled time.Duration) {
@@ -242,10 +255,7 @@ func (c *Cache) rememberScale(took, modelled time.Duration) {
 		return
 	}
 	scale := float64(took) / float64(modelled)
-	known := c.pace.Scale
-	if known == 0 {
-		known = scale
-	}
+	known := cmp.Or(c.known(), scale)
 	c.setScale(known + (scale-known)/20)
 }
 
