@@ -49,8 +49,8 @@ func (b *Builder) Program(id harness.ProgramID) harness.Program {
 	return p
 }
 
-// Build builds those of the programs that were not built yet. It fails where no program
-// could be; one that does not load, compile or link has a Fault.
+// Build builds those of the programs that were not built yet. It fails where there
+// is no program at all; one that does not load, compile or link has a Fault.
 func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	var due []harness.ProgramID
 	for _, id := range wanted {
@@ -75,7 +75,7 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	if err != nil {
 		return err
 	}
-	if len(faults) == len(due) {
+	if len(faults) == len(due) && len(b.built) == 0 {
 		return fmt.Errorf("no program could be built: %s: %s", due[0], faults[due[0]])
 	}
 	return b.keep(due, faults)

@@ -56,6 +56,13 @@ func TestWhatCannotBeBuiltStopsNothingElse(t *testing.T) {
 	if err := b.Build(t.Context(), types("json", "mistyped")); err != nil {
 		t.Errorf("what is built was built again: %v", err)
 	}
+	// Where there are programs already, another one is a fault and no more: what explains
+	// the changes of one library does not end the run of all.
+	b.Source = dir
+	kinds := harness.ProgramID{Contestant: "missing", Kinds: true}
+	if err := b.Build(t.Context(), []harness.ProgramID{kinds}); err != nil || b.Program(kinds).Fault == "" {
+		t.Errorf("a program for probes beside others: %v, %+v", err, b.Program(kinds))
+	}
 	if err := (&Builder{Source: dir, Cache: cache}).Build(t.Context(), types("mistyped")); err == nil || !strings.Contains(err.Error(), "no program could be built: mistyped: contestants/mistyped") {
 		t.Errorf("nothing but what can't be built: %v", err)
 	}
