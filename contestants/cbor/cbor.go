@@ -8,8 +8,6 @@
 package cbor
 
 import (
-	"bytes"
-
 	"github.com/fxamacker/cbor/v2"
 
 	"github.com/serbench/serbench/contest"
@@ -54,7 +52,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#UserBufferEncMode",
 			Format: "cbor",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bindReuse(cbor.EncOptions{}),
+			Bind:   bindReuse,
 		},
 		{
 			Name:   "config=rfc3339nano,buffer=reuse",
@@ -62,7 +60,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#UserBufferEncMode",
 			Format: "cbor",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   bindReuse(cbor.EncOptions{Time: cbor.TimeRFC3339Nano}),
+			Bind:   bindRFC3339NanoReuse,
 		},
 	},
 }
@@ -85,22 +83,3 @@ type modeCodec struct {
 }
 
 func (c modeCodec) Marshal(v any) ([]byte, error) { return c.mode.Marshal(v) }
-
-func bindReuse(options cbor.EncOptions) func(*contest.Type) (contest.Codec, error) {
-	return func(*contest.Type) (contest.Codec, error) {
-		mode, err := options.UserBufferEncMode()
-		return &reuseCodec{mode: mode}, err
-	}
-}
-
-type reuseCodec struct {
-	codec
-	mode   cbor.UserBufferEncMode
-	buffer bytes.Buffer
-}
-
-func (c *reuseCodec) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	err := c.mode.MarshalToBuffer(v, &c.buffer)
-	return c.buffer.Bytes(), err
-}
