@@ -11,9 +11,6 @@
 package shamaton
 
 import (
-	"bytes"
-	"io"
-
 	"github.com/shamaton/msgpack/v2"
 
 	"github.com/serbench/serbench/contest"
@@ -71,9 +68,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v2#MarshalWrite",
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return &reuseCodec{Codec: contest.CopyInput(codec{}, t, contest.IsBytes), write: msgpack.MarshalWrite}, nil
-			},
+			Bind:   bindReuse,
 		},
 		{
 			Name:   "layout=array,buffer=reuse",
@@ -81,9 +76,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v2#MarshalWriteAsArray",
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				return &reuseCodec{Codec: contest.CopyInput(arrayCodec{}, t, contest.IsBytes), write: msgpack.MarshalWriteAsArray}, nil
-			},
+			Bind:   bindArrayReuse,
 		},
 	},
 }
@@ -97,16 +90,3 @@ type arrayCodec struct{}
 
 func (arrayCodec) Marshal(v any) ([]byte, error)      { return msgpack.MarshalAsArray(v) }
 func (arrayCodec) Unmarshal(data []byte, v any) error { return msgpack.UnmarshalAsArray(data, v) }
-
-// reuseCodec decodes as the codec in it does.
-type reuseCodec struct {
-	contest.Codec
-	write  func(w io.Writer, v any) error
-	buffer bytes.Buffer
-}
-
-func (c *reuseCodec) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	err := c.write(&c.buffer, v)
-	return c.buffer.Bytes(), err
-}
