@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/goccy/go-json#OptimizeFieldOrder",
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return fieldOrderCodec{}, nil },
+			Bind:   bindFieldOrder,
 		},
 		{
 			Name:   "config=rawutf8",
@@ -66,7 +66,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/goccy/go-json#DecodeNoCopyString",
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   func(*contest.Type) (contest.Codec, error) { return aliasCodec{}, nil },
+			Bind:   bindAlias,
 		},
 		{
 			Name:   "buffer=reuse",
@@ -88,12 +88,6 @@ type codec struct{}
 func (codec) Marshal(v any) ([]byte, error)      { return json.Marshal(v) }
 func (codec) Unmarshal(data []byte, v any) error { return json.Unmarshal(data, v) }
 
-type fieldOrderCodec struct{ codec }
-
-func (fieldOrderCodec) Marshal(v any) ([]byte, error) {
-	return json.MarshalWithOption(v, json.OptimizeFieldOrder())
-}
-
 type rawUTF8Codec struct{ codec }
 
 func (rawUTF8Codec) Marshal(v any) ([]byte, error) {
@@ -104,12 +98,6 @@ type firstWinCodec struct{ codec }
 
 func (firstWinCodec) Unmarshal(data []byte, v any) error {
 	return json.UnmarshalWithOption(data, v, json.DecodeFieldPriorityFirstWin())
-}
-
-type aliasCodec struct{ codec }
-
-func (aliasCodec) Unmarshal(data []byte, v any) error {
-	return json.UnmarshalWithOption(data, v, json.DecodeNoCopyString())
 }
 
 type reuseCodec struct {
