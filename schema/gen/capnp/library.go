@@ -60,11 +60,13 @@ func (l Library) compile(room gen.Room, m *model) error {
 	if err := os.WriteFile(room.Path("schema.capnp"), []byte(m.text(room.Package)), 0o666); err != nil {
 		return err
 	}
-	module, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", l.Module).Output()
+	plugin, err := gen.ToolPath(l.Module + "/capnpc-go") // the compiler runs it by its path
 	if err != nil {
 		return err
 	}
-	plugin, err := gen.ToolPath(l.Module + "/capnpc-go") // the compiler runs it by its path
+	// After the tool, whose building fetches the module: a module that is not there has no
+	// folder.
+	module, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", l.Module).Output()
 	if err != nil {
 		return err
 	}
