@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
-	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -22,15 +21,24 @@ type Generator struct {
 	// Needs names a compiler that tools.sh installs, because it is not written in Go;
 	// "" where none is needed.
 	Needs string
-	// Modes are the packages that the generator writes below a room, each with the
-	// same types by other options of the library: "alias".
-	Modes []string
-	// Generate writes the code of the room's types, and that of every mode into
-	// [Room.Mode].
+	// Generate writes the code of the room's types.
 	Generate func(room Room) error
+	// Modes are the packages that the generator writes below a room, each with the
+	// same types by other options of the library.
+	Modes []Mode
 	// Finish does what is left to do for several rooms together, for a tool that takes
 	// longer to start than to run; nil where nothing is.
 	Finish func(rooms []Room) error
+}
+
+// A Mode is one of a generator's modes.
+type Mode struct {
+	// Name is the package's name: "alias". The ways in the mode's table have it before
+	// theirs: "alias/default".
+	Name string
+	// Generate writes the code of the mode's types, into a room below that of the
+	// generator.
+	Generate func(room Room) error
 }
 
 // A Room is a folder that a generator writes one package into.
@@ -74,13 +82,9 @@ func (r Room) File() *File {
 	return f
 }
 
-// Mode is the room of one of the generator's modes. The ways in its table have the
-// mode's name before theirs: "alias/default".
-func (r Room) Mode(name string) Room {
-	if !slices.Contains(r.generator.Modes, name) {
-		panic(fmt.Sprintf("gen: %s has no mode %q", r.Contestant(), name))
-	}
-	return Room{Dir: filepath.Join(r.Dir, name), Package: r.Package + "/" + name, Types: r.Types, generator: r.generator, mode: name}
+// in is the room of one of the generator's modes.
+func (r Room) in(m Mode) Room {
+	return Room{Dir: filepath.Join(r.Dir, m.Name), Package: r.Package + "/" + m.Name, Types: r.Types, generator: r.generator, mode: m.Name}
 }
 
 // Refuse writes the table of a room whose types the library can't carry, which needs
@@ -105,22 +109,34 @@ func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
 
 // write does not finish.
 func (g *Generator) write(room Room) error {
-	if err := os.RemoveAll(room.Dir); err != nil {
-		return err
+	err := room.empty()
+	if err == nil {
+		err = g.Generate(room)
 	}
-	dirs := []string{room.Dir}
 	for _, mode := range g.Modes {
-		dirs = append(dirs, room.Mode(mode).Dir)
+		err = errors.Join(err, g.writeMode(room, mode))
 	}
-	for _, dir := range dirs {
-		if err := os.MkdirAll(dir, 0o777); err != nil {
-			return err
-		}
-	}
-	if err := g.Generate(room); err != nil {
+	if err != nil {
 		return fmt.Errorf("%s: %s: %w", g.Contestant, room.Name(), err)
 	}
 	return nil
+}
+
+// writeMode writes one of the modes below a room.
+func (g *Generator) writeMode(room Room, mode Mode) error {
+	below := room.in(mode)
+	if err := below.empty(); err != nil {
+		return err
+	}
+	return mode.Generate(below)
+}
+
+// empty makes the room's folder, without what was in it.
+func (r Room) empty() error {
+	if err := os.RemoveAll(r.Dir); err != nil {
+		return err
+	}
+	return os.MkdirAll(r.Dir, 0o777)
 }
 
 func (g *Generator) finish(rooms []Room) error {

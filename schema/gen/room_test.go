@@ -20,7 +20,13 @@ const roomPackage = "example.org/x/order"
 // write writes one room of a generator, over what another has left there.
 func write(t *testing.T, g *Generator) (read func(file string) string) {
 	t.Helper()
-	dir := filepath.Join(t.TempDir(), "somewhere")
+	_, read = writeInto(t, g)
+	return read
+}
+
+func writeInto(t *testing.T, g *Generator) (dir string, read func(file string) string) {
+	t.Helper()
+	dir = filepath.Join(t.TempDir(), "somewhere")
 	if err := os.MkdirAll(filepath.Join(dir, "old"), 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +36,7 @@ func write(t *testing.T, g *Generator) (read func(file string) string) {
 	if _, err := os.Stat(filepath.Join(dir, "old")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("what was there is still there: %v", err)
 	}
-	return func(file string) string {
+	return dir, func(file string) string {
 		source, err := os.ReadFile(filepath.Join(dir, file))
 		if err != nil {
 			t.Fatal(err)
@@ -57,21 +63,23 @@ func hasNo(t *testing.T, source string, unwanted ...string) {
 	}
 }
 
+// table writes the table of a library that has one way.
+func table(room Room) error {
+	roots, err := schema.All(room.Types...)
+	if err != nil {
+		return err
+	}
+	f := room.File()
+	f.Table(roots, nil, []string{"default"}, func(way string, root *schema.Node) string { return way + root.Name })
+	return f.Write(room.Path(tableFile))
+}
+
 // The table of a room has those of its modes, whose ways have the mode's name.
 func TestATableHasTheWaysOfModes(t *testing.T) {
-	table := func(room Room) error {
-		roots, err := schema.All(room.Types...)
-		if err != nil {
-			return err
-		}
-		f := room.File()
-		f.Table(roots, nil, []string{"default"}, func(way string, root *schema.Node) string { return way + root.Name })
-		return f.Write(room.Path("codecs_gen.go"))
-	}
 	read := write(t, &Generator{
 		Contestant: "x",
-		Modes:      []string{"alias"},
-		Generate:   func(room Room) error { return errors.Join(table(room), table(room.Mode("alias"))) },
+		Generate:   table,
+		Modes:      []Mode{{Name: "alias", Generate: table}},
 	})
 	has(t, read("codecs_gen.go"), "package order\n", `"`+roomPackage+`/alias"`, `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
 	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultKindsText{} }`)
@@ -105,15 +113,6 @@ func TestConvertedLibraryHasItsWays(t *testing.T) {
 	hasNo(t, source, "example.org/more", "type defaultKindsText", "reuse")
 	has(t, read("codecs_gen.go"), "type KindsText struct {\n\tV string\n}")
 	has(t, read("codecs_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
-}
-
-func TestAnUnknownModePanics(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("no panic")
-		}
-	}()
-	Room{generator: &Generator{Contestant: "x"}}.Mode("alias")
 }
 
 // A type that is a part of another has no room of its own.

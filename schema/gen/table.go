@@ -71,7 +71,7 @@ func (f *File) TableOf(roots []*schema.Node, reasons []Reason, ways []string, ma
 	if f.room.generator != nil && f.room.mode == "" && len(f.room.generator.Modes) > 0 {
 		end = "}"
 		for _, mode := range f.room.generator.Modes {
-			end += ", " + f.Import(f.room.Mode(mode).Package) + ".Codecs"
+			end += ", " + f.Import(f.room.in(mode).Package) + ".Codecs"
 		}
 		open, end = f.Import("slices")+".Concat("+open, end+")\n"
 	}

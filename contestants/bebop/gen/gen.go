@@ -4,7 +4,6 @@
 package gen
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -16,13 +15,10 @@ import (
 // Generator is bebop's.
 var Generator = &gen.Generator{
 	Contestant: "bebop",
-	Modes:      []string{"alias", "nativetime"},
-	Generate: func(room gen.Room) error {
-		return errors.Join(
-			library("int64", nil).Generate(room),
-			library("int64", []string{"default", "nativereuse"}, "-share-string-memory").Generate(room.Mode("alias")),
-			library("", []string{"default"}).Generate(room.Mode("nativetime")),
-		)
+	Generate:   library("int64", nil).Generate,
+	Modes: []gen.Mode{
+		{Name: "alias", Generate: library("int64", []string{"default", "nativereuse"}, "-share-string-memory").Generate},
+		{Name: "nativetime", Generate: library("", []string{"default"}).Generate},
 	},
 }
 

@@ -4,7 +4,6 @@
 package gen
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -16,12 +15,9 @@ import (
 // Generator is gencode's.
 var Generator = &gen.Generator{
 	Contestant: "gencode",
-	Modes:      []string{"unsafemode"},
-	Generate: func(room gen.Room) error {
-		return errors.Join(
-			library("", []string{"default", "reuse", "nativedefault"}).Generate(room),
-			library("int64", []string{"default", "reuse", "nativereuse"}, "-unsafe").Generate(room.Mode("unsafemode")),
-		)
+	Generate:   library("", []string{"default", "reuse", "nativedefault"}).Generate,
+	Modes: []gen.Mode{
+		{Name: "unsafemode", Generate: library("int64", []string{"default", "reuse", "nativereuse"}, "-unsafe").Generate},
 	},
 }
 

@@ -20,13 +20,10 @@ import (
 // Generator is greenpack's.
 var Generator = &gen.Generator{
 	Contestant: "greenpack",
-	Modes:      []string{"msgpack", "array"},
-	Generate: func(room gen.Room) error {
-		return errors.Join(
-			generate(room),
-			generate(room.Mode("msgpack"), "-omit-clue"),
-			generate(room.Mode("array"), "-alltuple"),
-		)
+	Generate:   func(room gen.Room) error { return generate(room) },
+	Modes: []gen.Mode{
+		{Name: "msgpack", Generate: func(room gen.Room) error { return generate(room, "-omit-clue") }},
+		{Name: "array", Generate: func(room gen.Room) error { return generate(room, "-alltuple") }},
 	},
 }
 

@@ -4,8 +4,6 @@
 package gen
 
 import (
-	"errors"
-
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
 )
@@ -13,10 +11,8 @@ import (
 // Generator is protobuf's.
 var Generator = &gen.Generator{
 	Contestant: "protobuf",
-	Modes:      []string{"opaque"},
-	Generate: func(room gen.Room) error {
-		return errors.Join(open.Generate(room), opaque.Generate(room.Mode("opaque")))
-	},
+	Generate:   open.Generate,
+	Modes:      []gen.Mode{{Name: "opaque", Generate: opaque.Generate}},
 }
 
 var open = proto.Library{

@@ -4,7 +4,6 @@
 package gen
 
 import (
-	"errors"
 	"strconv"
 
 	"github.com/serbench/serbench/schema"
@@ -14,13 +13,8 @@ import (
 // Generator is tinyjson's.
 var Generator = &gen.Generator{
 	Contestant: "tinyjson",
-	Modes:      []string{"alias"},
-	Generate: func(room gen.Room) error {
-		return errors.Join(
-			library(plain, nil).Generate(room),
-			library(nocopy, []string{"default", "nativedefault"}).Generate(room.Mode("alias")),
-		)
-	},
+	Generate:   library(plain, nil).Generate,
+	Modes:      []gen.Mode{{Name: "alias", Generate: library(nocopy, []string{"default", "nativedefault"}).Generate}},
 }
 
 var generator = gen.EasyJSON{

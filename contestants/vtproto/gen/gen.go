@@ -3,8 +3,6 @@
 package gen
 
 import (
-	"errors"
-
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
 )
@@ -13,10 +11,8 @@ import (
 // without are not to pay for them.
 var Generator = &gen.Generator{
 	Contestant: "vtproto",
-	Modes:      []string{"pooled"},
-	Generate: func(room gen.Room) error {
-		return errors.Join(plain.Generate(room), pooled.Generate(room.Mode("pooled")))
-	},
+	Generate:   plain.Generate,
+	Modes:      []gen.Mode{{Name: "pooled", Generate: pooled.Generate}},
 }
 
 var plain = proto.Library{

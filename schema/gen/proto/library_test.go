@@ -1,7 +1,6 @@
 package proto
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -25,10 +24,8 @@ func write(t *testing.T, l Library, dir string) (files []File) {
 	l.Codec = func(f *gen.File, r Root) { f.P("type default%s struct{ *%s }\n", r.Name, r.Message) }
 	g := &gen.Generator{
 		Contestant: "some",
-		Modes:      []string{"pooled"},
-		Generate: func(room gen.Room) error {
-			return errors.Join(l.Generate(room), l.Generate(room.Mode("pooled")))
-		},
+		Generate:   l.Generate,
+		Modes:      []gen.Mode{{Name: "pooled", Generate: l.Generate}},
 	}
 	if err := g.Write(dir, "example.org/generated/log", []reflect.Type{reflect.TypeFor[other]()}); err != nil {
 		t.Fatal(err)
