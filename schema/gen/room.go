@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -40,6 +41,13 @@ type Mode struct {
 	// generator.
 	Generate func(room Room) error
 }
+
+// ReleaseVariable is the variable of the environment that holds the version of the
+// contestant's library that code is generated for, where that is another one than
+// go.mod's: serbench sets it when it generates in a copy of the source. An older library
+// may not know a mode, which then has a reason instead of codecs; without the variable
+// that is an error.
+const ReleaseVariable = "SERBENCH_RELEASE"
 
 // A Room is a folder that a generator writes one package into.
 type Room struct {
@@ -122,13 +130,28 @@ func (g *Generator) write(room Room) error {
 	return nil
 }
 
-// writeMode writes one of the modes below a room.
+// writeMode writes one of the modes below a room, or at another release than go.mod's
+// the reason why the library can't.
 func (g *Generator) writeMode(room Room, mode Mode) error {
 	below := room.in(mode)
 	if err := below.empty(); err != nil {
 		return err
 	}
-	return mode.Generate(below)
+	err := mode.Generate(below)
+	release := os.Getenv(ReleaseVariable)
+	if err == nil || release == "" {
+		return err
+	}
+	// What is half written need not compile.
+	if err := below.empty(); err != nil {
+		return err
+	}
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	var reasons []Reason
+	for _, t := range room.Types {
+		reasons = append(reasons, Reason{t, fmt.Sprintf("no code of mode %s at %s: %s", mode.Name, release, first)})
+	}
+	return below.Refuse(reasons)
 }
 
 // empty makes the room's folder, without what was in it.

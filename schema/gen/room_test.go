@@ -115,6 +115,45 @@ func TestConvertedLibraryHasItsWays(t *testing.T) {
 	has(t, read("codecs_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
 }
 
+// youngMode is a generator of which a mode fails with half of its code written.
+func youngMode() *Generator {
+	return &Generator{
+		Contestant: "x",
+		Generate:   table,
+		Modes: []Mode{{Name: "alias", Generate: func(room Room) error {
+			half := errors.Join(table(room), os.WriteFile(room.Path("half_gen.go"), []byte("package alias\n\nvar _ = young\n"), 0o666))
+			return errors.Join(half, errors.New("unknown option -alias\nusage: tool"))
+		}}},
+	}
+}
+
+// A release that does not know a mode has the rest, and the mode's ways a reason.
+func TestAModeThatAReleaseLacksHasTheReason(t *testing.T) {
+	t.Setenv(ReleaseVariable, "v1.2.3")
+	dir, read := writeInto(t, youngMode())
+	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
+	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[kinds.Text](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
+	hasNo(t, read("alias/"+tableFile), "usage", "Ways")
+	if _, err := os.Stat(filepath.Join(dir, "alias", "half_gen.go")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what was half written is still there: %v", err)
+	}
+}
+
+// The checkout has all modes, or generating fails; and no release is without the rest.
+func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
+	young := youngMode()
+	types := []reflect.Type{reflect.TypeFor[kinds.Text]()}
+	t.Setenv(ReleaseVariable, "")
+	if err := young.Write(filepath.Join(t.TempDir(), "order"), roomPackage, types); err == nil || !strings.Contains(err.Error(), "unknown option -alias") {
+		t.Errorf("a mode that fails in the checkout: %v", err)
+	}
+	t.Setenv(ReleaseVariable, "v1.2.3")
+	young.Generate = func(Room) error { return errors.New("no default") }
+	if err := young.Write(filepath.Join(t.TempDir(), "order"), roomPackage, types); err == nil || !strings.Contains(err.Error(), "no default") {
+		t.Errorf("a default that fails at a release: %v", err)
+	}
+}
+
 // A type that is a part of another has no room of its own.
 func TestPartsAreInTheRoomOfTheWhole(t *testing.T) {
 	typ := func(name string, of reflect.Type) *contest.Type { return &contest.Type{Name: name, Go: of} }
