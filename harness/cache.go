@@ -183,10 +183,10 @@ func (c *Cache) calibrated(p Program, of result.Case) (known bool) {
 
 // AnchorBest adds what a program is known to read of each anchor on this machine to best,
 // by result.AnchorKey: the lower quartile of the readings that are remembered.
-func (c *Cache) AnchorBest(contestant string, p Program, best map[string]float64) {
+func (c *Cache) AnchorBest(contestant string, b result.Build, p Program, best map[string]float64) {
 	c.with(p, func(known *remembered) {
 		for key, readings := range known.Anchors {
-			best[result.AnchorKey(contestant, key)] = result.LowerQuartile(readings)
+			best[result.AnchorKey(contestant, b, key)] = result.LowerQuartile(readings)
 		}
 	})
 }

@@ -29,9 +29,11 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]D
 		if err != nil {
 			return err
 		}
-		d := Description{about, result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Sum: p.Sum, Modules: about.Modules}}
-		if end.Status != result.OK {
-			d.Program = result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Fault: fmt.Sprintf("%s: %s", end.Status, end.Error)}
+		d := Description{about, result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Build: id.Build, Sum: p.Sum}}
+		if end.Status == result.OK {
+			d.Program.Go, d.Program.Settings, d.Program.Modules, d.Program.Instead = about.Go, about.Settings, about.Modules, p.Instead
+		} else {
+			d.Program.Sum, d.Program.Fault = "", fmt.Sprintf("%s: %s", end.Status, end.Error)
 		}
 		lock.Lock()
 		defer lock.Unlock()

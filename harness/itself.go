@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"os"
 )
 
@@ -25,6 +26,9 @@ func (i Itself) Build(_ context.Context, wanted []ProgramID) error {
 	return nil
 }
 
+// Discard deletes nothing.
+func (i Itself) Discard([]ProgramID) error { return nil }
+
 // Program is the test itself, with a sum that is the program's alone.
 func (i Itself) Program(id ProgramID) Program {
 	if fault := i.Faults[id]; fault != "" {
@@ -34,6 +38,6 @@ func (i Itself) Program(id ProgramID) Program {
 	if err != nil {
 		return Program{Fault: err.Error()}
 	}
-	sum := sha256.Sum256([]byte(id.String()))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%v %d", id, id.Layout))
 	return Program{Command: append([]string{path}, i.Args...), Sum: hex.EncodeToString(sum[:])}
 }

@@ -7,17 +7,24 @@ import (
 )
 
 // A ProgramID names a program: one contestant with the types of the data sets, or with
-// those of package kinds.
+// those of package kinds, in one build and one layout.
 type ProgramID struct {
 	Contestant string
 	Kinds      bool
+	Build      result.Build
+	// Layout is 0 for the linker's own; see result.Window.
+	Layout uint32
 }
 
 func (id ProgramID) String() string {
-	if id.Kinds {
-		return id.Contestant + " (probes)"
+	name := id.Contestant
+	if id.Build != (result.Build{}) {
+		name += " " + id.Build.String()
 	}
-	return id.Contestant
+	if id.Kinds {
+		name += " (probes)"
+	}
+	return name
 }
 
 // A Program is a worker's executable.
@@ -26,6 +33,8 @@ type Program struct {
 	// Sum is the SHA-256 of the executable, in hexadecimal: what is remembered of one
 	// program holds for no other.
 	Sum string
+	// Instead says that little of the library itself is linked, and what is in its place.
+	Instead string
 	// Fault is why there is no such program, in the compiler's first words; "" where
 	// there is.
 	Fault string
@@ -38,13 +47,20 @@ type Programs interface {
 	Build(ctx context.Context, wanted []ProgramID) error
 	// Program returns a program that was built.
 	Program(id ProgramID) Program
+	// Discard deletes programs that are of no more use.
+	Discard(ids []ProgramID) error
 }
 
-// ProgramsOf are the programs of cases, each once, in their order.
+// ProgramsOf are the programs of cases, each once, in their order. Probes ask what a
+// library does, and not how fast: one program serves with and without a profile.
 func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	seen := map[ProgramID]bool{}
 	for _, c := range cases {
-		if id := (ProgramID{c.Contestant, kinds}); !seen[id] {
+		id := ProgramID{Contestant: c.Contestant, Kinds: kinds, Build: c.Build}
+		if kinds {
+			id.Build.PGO = false
+		}
+		if !seen[id] {
 			seen[id] = true
 			ids = append(ids, id)
 		}
@@ -52,12 +68,15 @@ func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	return ids
 }
 
-// types is the program that has a case's data set.
-func (r *Runner) types(c result.Case) Program {
-	return r.Programs.Program(ProgramID{c.Contestant, false})
+// types is the program that has a case's data set, in the linker's own layout.
+func (r *Runner) types(c result.Case) Program { return r.linked(c, 0) }
+
+// linked is that program in a layout.
+func (r *Runner) linked(c result.Case, layout uint32) Program {
+	return r.Programs.Program(ProgramID{Contestant: c.Contestant, Build: c.Build, Layout: layout})
 }
 
 // kinds is the program that asks a case's variant.
 func (r *Runner) kinds(c result.Case) Program {
-	return r.Programs.Program(ProgramID{c.Contestant, true})
+	return r.Programs.Program(ProgramsOf([]result.Case{c}, true)[0])
 }

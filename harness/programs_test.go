@@ -15,7 +15,7 @@ func TestAProgramThatIsNotBuiltIsARow(t *testing.T) {
 	plan := testPlan(1, "good", "prints")
 	r := testRunner(plan, timeout)
 	programs := itself()
-	programs.Faults = map[ProgramID]string{{"prints", false}: "prints.go:7: undefined: fmt"}
+	programs.Faults = map[ProgramID]string{{Contestant: "prints"}: "prints.go:7: undefined: fmt"}
 	r.Programs = programs
 	run := runOf(t, plan, r)
 	o := run.Outcome(testCase("prints"))
@@ -47,7 +47,7 @@ func TestChangesAreExplainedByAnotherProgram(t *testing.T) {
 		t.Errorf("a lossy case is timed: %+v", found)
 	}
 	slices.SortFunc(wanted, func(a, b ProgramID) int { return strings.Compare(a.String(), b.String()) })
-	want := []ProgramID{{"good", false}, {"halves", false}, {"halves", true}, {"shifts", false}, {"shifts", true}}
+	want := []ProgramID{{Contestant: "good"}, {Contestant: "halves"}, {Contestant: "halves", Kinds: true}, {Contestant: "shifts"}, {Contestant: "shifts", Kinds: true}}
 	if !slices.Equal(wanted, want) {
 		t.Errorf("programs %v, want %v", wanted, want)
 	}

@@ -101,7 +101,7 @@ func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
 		t.Errorf("outcome %+v, %v", o, ok)
 	}
 	best := map[string]float64{}
-	again.AnchorBest("good", program, best)
+	again.AnchorBest("good", result.Build{}, program, best)
 	if best["good null/marshal first"] != 1.5 {
 		t.Errorf("anchors %v", best)
 	}

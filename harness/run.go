@@ -68,10 +68,9 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		if !ok {
 			return nil
 		}
-		if !begun {
-			if err := w.Add(result.Line{Window: &window}); err != nil {
-				return err
-			}
+		linked, err := r.link(ctx, w, window, begun)
+		if err != nil {
+			return err
 		}
 		for _, i := range window.Order {
 			if c := w.Run.Header.Plan.Cases[i]; s.Due(window, c) {
@@ -79,6 +78,9 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 					return err
 				}
 			}
+		}
+		if err := r.Programs.Discard(linked); err != nil {
+			return err
 		}
 		if r.Observer.Window != nil {
 			r.Observer.Window(window, w.Run)
@@ -125,6 +127,7 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 // answer launches the worker that the window's pass asks for.
 func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Window, c result.Case) (result.Measurement, ending, error) {
 	plan := run.Header.Plan
+	program := r.linked(c, window.Layout)
 	s := setting{cpus: platform.Pinned(plan.CPU, window.Processors), processors: window.Processors, gogc: "off"}
 	batching := worker.Batching{
 		Case:       c,
@@ -138,14 +141,14 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	case result.Timing:
 		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(window.Number)}
 		request.Expect = &run.Outcome(c).Outcome
-		return launch(ctx, r.Launcher, r.types(c), s, worker.Measure, request)
+		return launch(ctx, r.Launcher, program, s, worker.Measure, request)
 	case result.GC:
 		s.gogc = "100"
-		return launch(ctx, r.Launcher, r.types(c), s, worker.Collected, batching)
+		return launch(ctx, r.Launcher, program, s, worker.Collected, batching)
 	case result.First:
-		return launch(ctx, r.Launcher, r.types(c), s, worker.First, worker.Case{Case: c})
+		return launch(ctx, r.Launcher, program, s, worker.First, worker.Case{Case: c})
 	case result.Parallel:
-		return launch(ctx, r.Launcher, r.types(c), s, worker.Parallel, worker.Paralleling{Batching: batching, Processors: window.Processors})
+		return launch(ctx, r.Launcher, program, s, worker.Parallel, worker.Paralleling{Batching: batching, Processors: window.Processors})
 	case result.Instructions:
 		return r.instructions(ctx, plan, batching)
 	}
@@ -177,30 +180,4 @@ func (r *Runner) batches(run *result.Run, c result.Case) map[string]int {
 		}
 	}
 	return n
-}
-
-// Profile writes a profile of one operation's timed loop to a file, from a
-// worker that runs the loop for about the given time.
-func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path string, length time.Duration) error {
-	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
-		return err
-	}
-	request := worker.Profiling{Case: c, Operation: operation, Path: path, LengthNS: length.Nanoseconds()}
-	_, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Profile, request)
-	if err == nil && end.Status != result.OK {
-		err = fmt.Errorf("%v %s: %s: %s", c, operation, end.Status, end.Error)
-	}
-	return err
-}
-
-// Dump returns the encodings of a case's first values.
-func (r *Runner) Dump(ctx context.Context, c result.Case, count int) (worker.Dumped, error) {
-	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
-		return worker.Dumped{}, err
-	}
-	dumped, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Dump, worker.Dumping{Case: c, Count: count})
-	if err == nil && end.Status != result.OK {
-		err = fmt.Errorf("%v: %s: %s", c, end.Status, end.Error)
-	}
-	return dumped, err
 }

@@ -100,7 +100,7 @@ func Benchfmt(w io.Writer, models []*Model) error {
 				if len(op.Batches) <= dropped {
 					continue
 				}
-				batches := m.judge.Kept(worker.Contestant, op)
+				batches := m.judge.Kept(worker.Case, op)
 				res := &benchfmt.Result{
 					Name:  benchfmt.Name(benchmarkName(worker.Case, op.Name)),
 					Iters: op.N * len(batches),

@@ -200,7 +200,7 @@ func newCell(name string, workers []result.Worker, judge result.Judge, dropped i
 			if op.Name != name || len(op.Batches) <= dropped {
 				continue
 			}
-			batches := judge.Kept(w.Contestant, op)
+			batches := judge.Kept(w.Case, op)
 			for _, ns := range batches {
 				cell.Executions += op.N
 				cell.Seconds += ns * float64(op.N) / 1e9

@@ -10,10 +10,10 @@ import (
 // part, the whole lines before it are kept.
 func TestAnUnfinishedLastLineIsPassedOver(t *testing.T) {
 	_, lines := writeSample(t, false)
-	if len(lines) != 9 {
+	if len(lines) != 10 {
 		t.Fatalf("the sample has %d lines", len(lines))
 	}
-	want := [][3]int{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 1}}
+	want := [][3]int{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 1}}
 	path := fileOf(t, "")
 	for last := 1; last < len(lines); last++ {
 		whole := strings.Join(lines[:last], "")

@@ -15,6 +15,7 @@ type Run struct {
 	Path     string
 	Header   Header
 	Outcomes []Outcome
+	Linked   []Program // for windows, in other layouts than the header's
 	Windows  []Window
 	Workers  []Worker
 	Noise    *Noise // nil but for --aa
@@ -66,10 +67,22 @@ func (r *Run) Variant(c Case) *Variant {
 	return nil
 }
 
+// Program returns what is known of a case's program in the linker's own layout, or nil.
+func (r *Run) Program(c Case) *Program {
+	for i := range r.Header.Programs {
+		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build && !p.Kinds {
+			return p
+		}
+	}
+	return nil
+}
+
 func (r *Run) add(line *Line) {
 	switch {
 	case line.Outcome != nil:
 		r.Outcomes = append(r.Outcomes, *line.Outcome)
+	case line.Program != nil:
+		r.Linked = append(r.Linked, *line.Program)
 	case line.Window != nil:
 		r.Windows = append(r.Windows, *line.Window)
 	case line.Worker != nil:
@@ -160,7 +173,7 @@ func parse(text []byte, first bool) (*Line, error) {
 	}
 	fields := 0
 	for _, set := range []bool{
-		line.Header != nil, line.Outcome != nil, line.Window != nil, line.Worker != nil, line.Noise != nil, line.Verdict != nil, line.End != nil,
+		line.Header != nil, line.Outcome != nil, line.Program != nil, line.Window != nil, line.Worker != nil, line.Noise != nil, line.Verdict != nil, line.End != nil,
 	} {
 		if set {
 			fields++
@@ -168,7 +181,7 @@ func parse(text []byte, first bool) (*Line, error) {
 	}
 	switch {
 	case fields != 1:
-		return nil, errors.New("want one of header, outcome, window, worker, noise, verdict and end")
+		return nil, errors.New("want one of header, outcome, program, window, worker, noise, verdict and end")
 	case first && line.Header == nil:
 		return nil, errors.New("want a header first")
 	case !first && line.Header != nil:

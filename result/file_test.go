@@ -27,7 +27,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		Workers:  []Worker{*lines[3].Worker, *lines[4].Worker},
 		Noise:    lines[5].Noise,
 		Verdicts: []Verdict{*lines[6].Verdict},
-		End:      lines[7].End,
+		Linked:   []Program{*lines[7].Program},
+		End:      lines[8].End,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("read  %+v\nwrote %+v", got, want)
@@ -191,13 +192,13 @@ func TestRunFindsByCase(t *testing.T) {
 	if o := run.Outcome(gobPerson); o == nil || o.Result != fidelity.Wrong {
 		t.Errorf("the outcome of gob is %+v", o)
 	}
-	if o := run.Outcome(Case{"gob", "default", "person"}); o != nil {
+	if o := run.Outcome(Case{Contestant: "gob", Variant: "default", Dataset: "person"}); o != nil {
 		t.Errorf("another variant has the outcome %+v", o)
 	}
 	if v := run.Variant(jsonPerson); v == nil || v.Format != "json" {
 		t.Errorf("the variant of json is %+v", v)
 	}
-	for _, c := range []Case{{"json", "none", "person"}, {"none", "default", "person"}} {
+	for _, c := range []Case{{Contestant: "json", Variant: "none", Dataset: "person"}, {Contestant: "none", Variant: "default", Dataset: "person"}} {
 		if v := run.Variant(c); v != nil {
 			t.Errorf("%v has the variant %+v", c, v)
 		}

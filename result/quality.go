@@ -13,9 +13,14 @@ const DefaultGate = 1.15
 // compared with first ones only.
 func (a Anchor) Key() string { return a.Name + " " + a.Position }
 
-// AnchorKey names an anchor's key, or the pulses, of one contestant's program: the same
-// code reads otherwise where another linker's layout has it.
-func AnchorKey(contestant, key string) string { return contestant + " " + key }
+// AnchorKey names an anchor's key, or the pulses, of one contestant's programs of one
+// build: the same code reads otherwise beside other code, or by another compiler.
+func AnchorKey(contestant string, b Build, key string) string {
+	if b == (Build{}) {
+		return contestant + " " + key
+	}
+	return contestant + " " + b.String() + " " + key
+}
 
 // floor is the anchor that calls nothing. It does not tell a disturbance.
 const floor = "empty"
@@ -49,7 +54,7 @@ func NewJudge(run *Run) Judge {
 	j := Judge{plan: run.Header.Plan, apart: len(run.Header.Programs) > 0}
 	for _, w := range run.Timing() {
 		for anchor, values := range w.Readings() {
-			key := j.key(w.Contestant, anchor)
+			key := j.key(w.Case, anchor)
 			readings[key] = append(readings[key], values...)
 			all[anchor] = append(all[anchor], values...)
 		}
@@ -67,7 +72,7 @@ func NewJudge(run *Run) Judge {
 	}
 	for _, w := range run.Timing() {
 		for anchor := range w.Readings() {
-			key := j.key(w.Contestant, anchor)
+			key := j.key(w.Case, anchor)
 			best[key] = min(best[key], most[anchor])
 		}
 	}
@@ -75,10 +80,10 @@ func NewJudge(run *Run) Judge {
 	return j
 }
 
-// key is what the best reading of a contestant's workers is known by.
-func (j Judge) key(contestant, key string) string {
+// key is what the best reading of a case's workers is known by.
+func (j Judge) key(of Case, key string) string {
 	if j.apart {
-		return AnchorKey(contestant, key)
+		return AnchorKey(of.Contestant, of.Build, key)
 	}
 	return key
 }
@@ -106,7 +111,7 @@ func (w Worker) Readings() map[string][]float64 {
 func (j Judge) Slowdown(w Worker) float64 {
 	var ratios []float64
 	for _, a := range w.Anchors {
-		if best := j.best[j.key(w.Contestant, a.Key())]; a.Name != floor && best > 0 {
+		if best := j.best[j.key(w.Case, a.Key())]; a.Name != floor && best > 0 {
 			ratios = append(ratios, a.NSPerOp/best)
 		}
 	}
@@ -126,19 +131,19 @@ func (j Judge) Disturbed(w Worker) bool {
 		return true
 	}
 	for _, op := range w.Operations {
-		if 2*len(j.calm(w.Contestant, op)) < len(op.after(j.plan.Dropped)) {
+		if 2*len(j.calm(w.Case, op)) < len(op.after(j.plan.Dropped)) {
 			return true
 		}
 	}
 	return false
 }
 
-// Kept returns the time per operation of each of a contestant's batches that counts, in nanoseconds:
+// Kept returns the time per operation of each of a case's batches that counts, in nanoseconds:
 // neither a warm-up nor disturbed. Where most were disturbed, all count, and so is
 // the worker.
-func (j Judge) Kept(contestant string, op Operation) []float64 {
+func (j Judge) Kept(of Case, op Operation) []float64 {
 	all := op.after(j.plan.Dropped)
-	kept := j.calm(contestant, op)
+	kept := j.calm(of, op)
 	if 2*len(kept) < len(all) || j.plan.Gate == 0 {
 		kept = all
 	}
@@ -165,8 +170,8 @@ const onProcessor = 0.99
 
 // calm returns the batches that count, as far as can be told: the process had its
 // processor, and the pulses on both sides were this machine's usual.
-func (j Judge) calm(contestant string, op Operation) (kept []Batch) {
-	best := j.best[j.key(contestant, pulseKey)]
+func (j Judge) calm(of Case, op Operation) (kept []Batch) {
+	best := j.best[j.key(of, pulseKey)]
 	slow := func(b Batch) bool { return b.Pulse > PulseGate*best }
 	for i, b := range op.Batches {
 		switch {

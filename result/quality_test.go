@@ -71,18 +71,18 @@ func TestBatchesBesideASlowPulseDoNotCount(t *testing.T) {
 	run.Header.Plan.Dropped = 1
 	judge := NewJudge(run)
 	// 101 follows the slow pulse of the warm-up, 106 the slow one of 105.
-	if got := judge.Kept("", op); !slices.Equal(got, []float64{102, 103, 107, 108}) {
+	if got := judge.Kept(Case{}, op); !slices.Equal(got, []float64{102, 103, 107, 108}) {
 		t.Errorf("kept %v", got)
 	}
 	if judge.Disturbed(run.Workers[0]) {
 		t.Error("half of the batches are enough")
 	}
 	op.Batches[8].Pulse = 2
-	if w := (Worker{Measurement: Measurement{Operations: []Operation{op}}}); !judge.Disturbed(w) || len(judge.Kept("", op)) != 8 {
-		t.Errorf("most batches are disturbed: %v", judge.Kept("", op))
+	if w := (Worker{Measurement: Measurement{Operations: []Operation{op}}}); !judge.Disturbed(w) || len(judge.Kept(Case{}, op)) != 8 {
+		t.Errorf("most batches are disturbed: %v", judge.Kept(Case{}, op))
 	}
 	run.Header.Plan.Gate = 0
-	if got := NewJudge(run).Kept("", op); len(got) != 8 {
+	if got := NewJudge(run).Kept(Case{}, op); len(got) != 8 {
 		t.Errorf("without a gate %v are kept", got)
 	}
 }
@@ -107,7 +107,7 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 		op := Operation{N: 10, Batches: test.batches}
 		run := gated()
 		run.Header.Plan.Dropped = 1
-		if got := NewJudge(run).Kept("", op); !slices.Equal(got, test.want) {
+		if got := NewJudge(run).Kept(Case{}, op); !slices.Equal(got, test.want) {
 			t.Errorf("%s: kept %v, want %v", test.name, got, test.want)
 		}
 		w := Worker{Measurement: Measurement{Operations: []Operation{op}}}

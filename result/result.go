@@ -2,13 +2,12 @@
 // and every raw sample. Reports are made from run files alone.
 //
 // A run file is a sequence of JSON objects, one per line, appended as a run
-// goes on: the header first, then outcomes, then each window before the workers
-// that it holds, then the end. A file without an end can be resumed: the unit that
+// goes on: the header first, then outcomes, then each window, after the programs that
+// were linked for it and before the workers that it holds, then the end. A file without an end can be resumed: the unit that
 // is kept is a finished worker. docs/run-file.schema.json describes every line.
 package result
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/serbench/serbench/contest/fidelity"
@@ -22,24 +21,37 @@ const (
 	Version = 1
 )
 
-// A Case is one variant on one data set: what a worker measures.
+// A Case is one variant on one data set, in one build: what a worker measures.
 type Case struct {
 	Contestant string `json:"contestant"`
 	Variant    string `json:"variant"`
 	Dataset    string `json:"dataset"`
+	Build      Build  `json:"build,omitzero"`
 }
 
-func (c Case) String() string {
-	if c.Variant == "default" {
-		return c.Contestant + "/" + c.Dataset
+// ID is the contestant with the variant and the build: "json", "cbor[buffer=reuse]
+// go=1.27.3".
+func (c Case) ID() string { return c.name("") }
+
+func (c Case) String() string { return c.name("/" + c.Dataset) }
+
+func (c Case) name(dataset string) string {
+	name := c.Contestant
+	if c.Variant != "default" {
+		name += "[" + c.Variant + "]"
 	}
-	return fmt.Sprintf("%s[%s]/%s", c.Contestant, c.Variant, c.Dataset)
+	name += dataset
+	if c.Build != (Build{}) {
+		name += " " + c.Build.String()
+	}
+	return name
 }
 
 // A Line is one line of the file: exactly one field is set.
 type Line struct {
 	Header  *Header  `json:"header,omitempty"`
 	Outcome *Outcome `json:"outcome,omitempty"`
+	Program *Program `json:"program,omitempty"`
 	Window  *Window  `json:"window,omitempty"`
 	Worker  *Worker  `json:"worker,omitempty"`
 	Noise   *Noise   `json:"noise,omitempty"`
@@ -55,8 +67,8 @@ type Header struct {
 	Identity    Identity    `json:"identity"`
 	Plan        Plan        `json:"plan"`
 	Environment Environment `json:"environment"`
-	// Programs are what the workers ran, none in files of before there was one for each
-	// contestant.
+	// Programs are what the workers ran, in the linker's own layout; none in files of
+	// before there was one for each contestant.
 	Programs    []Program    `json:"programs,omitempty"`
 	Contestants []Contestant `json:"contestants"`
 	Datasets    []Dataset    `json:"datasets"`
@@ -76,10 +88,23 @@ type Identity struct {
 type Program struct {
 	Contestant string `json:"contestant"`
 	Kinds      bool   `json:"kinds,omitempty"`
-	// Sum is the SHA-256 of the executable, and Modules the versions of what it links,
-	// by module path.
-	Sum     string            `json:"sum,omitempty"`
-	Modules map[string]string `json:"modules,omitempty"`
+	Build      Build  `json:"build,omitzero"`
+	// Layout is the seed by which the linker shuffled the functions, 0 where it did not.
+	// A program of another layout has nothing else of its own but the sum.
+	Layout uint32 `json:"layout,omitempty"`
+	// Sum is the SHA-256 of the executable.
+	Sum string `json:"sum,omitempty"`
+	// Go is the release that compiled it, Settings are those in its build information,
+	// and Modules the versions of what it links, by module path.
+	Go       string            `json:"go,omitempty"`
+	Settings map[string]string `json:"settings,omitempty"`
+	Modules  map[string]string `json:"modules,omitempty"`
+	// Moved are modules besides the contestant's own that the build's version brought to
+	// other releases than serbench requires: "example.org/m v1.0.0 → v1.1.0".
+	Moved []string `json:"moved,omitempty"`
+	// Instead says that this build links little of the library itself, and what it links
+	// in its place.
+	Instead string `json:"instead,omitempty"`
 	// Fault is why there is none, in the compiler's first words.
 	Fault string `json:"fault,omitempty"`
 }
@@ -117,6 +142,9 @@ type Plan struct {
 	Precision float64 `json:"precision,omitempty"`
 	// AA measures everything a second time, as part 1.
 	AA bool `json:"aa,omitempty"`
+	// Layouts is in how many layouts the programs were linked beforehand, which the
+	// windows take in turn; 0 links each window's programs anew.
+	Layouts int `json:"layouts,omitempty"`
 	// The passes besides the timing: how many workers each case has in the pass
 	// under collection and in that of first calls; the numbers of processors of
 	// the parallel pass; and whether instructions are counted.
@@ -143,6 +171,11 @@ type Window struct {
 	Part int `json:"part,omitempty"`
 	// Processors is how many the parallel pass runs on.
 	Processors int `json:"processors,omitempty"`
+	// Layout is what the programs' layouts are told apart by, 0 for the linker's own:
+	// the seed of the shuffle, or the place among Plan.Layouts.
+	Layout uint32 `json:"layout,omitempty"`
+	// LinkNS is how long linking the programs took, in nanoseconds.
+	LinkNS int64 `json:"link_ns,omitempty"`
 	// Order is the cases, by their place in the plan, as they are run.
 	Order []int `json:"order"`
 	// Extra says that the window was added: for workers that were disturbed, or
@@ -180,6 +213,10 @@ type Contestant struct {
 	Schema    string `json:"schema"`
 	Reference bool   `json:"reference,omitempty"`
 	Excluded  string `json:"excluded,omitempty"`
+	// Packages is how many packages of its module a program of serbench's own build
+	// links, on linux/amd64: where another build links few of them, it is not the same
+	// library that runs.
+	Packages int `json:"packages,omitempty"`
 	// Conventions are how kinds are expressed that the library has none for.
 	Conventions []string  `json:"conventions,omitempty"`
 	Variants    []Variant `json:"variants"`

@@ -26,7 +26,7 @@ func sampleHeader() Header {
 		Plan: Plan{
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
 			Windows: 6, Batches: 3, Dropped: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
-			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Precision: 0.01, AA: true,
+			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Precision: 0.01, AA: true, Layouts: 4,
 			GC: 3, First: 8, Parallel: []int{1, 2}, Instructions: true,
 		},
 		Environment: Environment{
@@ -35,12 +35,16 @@ func sampleHeader() Header {
 			System: map[string]string{"clock source": "tsc"},
 		},
 		Programs: []Program{
-			{Contestant: "json", Kinds: true, Sum: "5e4b", Modules: map[string]string{"example.org/m": "v1.0.0"}},
+			{
+				Contestant: "json", Kinds: true, Sum: "5e4b", Modules: map[string]string{"example.org/m": "v1.0.0"},
+				Build: Build{Programs: "old", Version: "v1.2.3", Go: "1.27.3", GOAMD64: "v3", PGO: true}, Go: "go1.27.3", Settings: map[string]string{"GOAMD64": "v3"},
+				Moved: []string{"example.org/m v0.9.0 → v1.0.0"}, Instead: "links 1 package of example.org/m",
+			},
 			{Contestant: "gob", Fault: "gob.go:7: undefined: x"},
 		},
 		Contestants: []Contestant{
 			{
-				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
+				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Packages: 3, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Format: "json", Claims: []string{"concurrent"},
 					Seeds: []string{"Json"}, SeedReason: "r",
@@ -53,8 +57,8 @@ func sampleHeader() Header {
 	}
 }
 
-// sampleLines are what follows the header: an outcome of each kind, a window,
-// a worker that ended well, one that did not, the noise, and the end.
+// sampleLines are what follows the header: an outcome of each kind, a window, a worker
+// that ended well, one that did not, the noise, a verdict, a program, and the end.
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, fidelity.Outcome{
@@ -62,7 +66,7 @@ func sampleLines(interrupted bool) []Line {
 			Sizes: fidelity.Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, fidelity.Outcome{Result: fidelity.Wrong, Stage: "bind", Detail: "<no> & never"}}},
-		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Order: []int{1, 0}, Extra: true}},
+		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Layout: 7, LinkNS: 8, Order: []int{1, 0}, Extra: true}},
 		{Worker: &Worker{
 			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
 			Measurement: Measurement{
@@ -87,6 +91,7 @@ func sampleLines(interrupted bool) []Line {
 				Stopped: []string{"bit flip"}, PerByte: 1.5, Worst: map[string][]byte{"panic": {1, 2}},
 			}},
 		}},
+		{Program: &Program{Contestant: "gob", Layout: 7, Sum: "5e4c"}},
 		{End: &End{Finished: started.Add(time.Minute), Interrupted: interrupted, LoadAfter: "1.00 0.50 0.30"}},
 	}
 }

@@ -18,19 +18,19 @@ import (
 // compile builds programs, all in one go command: two at once would compile twice what
 // they share. It returns why those are not built that do not load, compile or link; the
 // others are.
-func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.ProgramID) (faults map[harness.ProgramID]string, err error) {
-	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(), []string{"-o", b.bin() + string(os.PathSeparator)})
+func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (faults map[harness.ProgramID]string, err error) {
+	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(t), []string{"-o", b.bin(t) + string(os.PathSeparator)})
 	before := map[harness.ProgramID]time.Time{}
 	for _, id := range ids {
 		args = append(args, mains+"/"+name(id))
-		before[id] = b.modified(id)
+		before[id] = modified(b.path(t, id))
 	}
 	finished, told := make(chan struct{}), make(chan struct{})
 	go func() {
-		b.watch(ids, before, finished)
+		b.watch(t, ids, before, finished)
 		close(told)
 	}()
-	events, printed, err := b.run(ctx, w, args...)
+	events, printed, err := b.run(ctx, w, t, args...)
 	close(finished)
 	<-told
 	if ctx.Err() != nil {
@@ -44,11 +44,11 @@ func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.Progra
 	if words := full(text); words != "" {
 		return nil, fmt.Errorf("the programs can't be built: %s", words)
 	}
-	if faults, err = b.load(ctx, w, ids); err != nil {
+	if faults, err = b.load(ctx, w, t, ids); err != nil {
 		return nil, err
 	}
 	if len(faults) == 0 {
-		if faults, err = b.failed(ctx, w, ids, said); err == nil && len(faults) == 0 {
+		if faults, err = b.failed(ctx, w, t, ids, said); err == nil && len(faults) == 0 {
 			err = fmt.Errorf("go build: %s", b.tidy(w, firstWords(text)))
 		}
 		return faults, err
@@ -58,7 +58,7 @@ func (b *Builder) compile(ctx context.Context, w workspace, ids []harness.Progra
 	if len(sound) == 0 {
 		return faults, nil
 	}
-	more, err := b.compile(ctx, w, sound)
+	more, err := b.compile(ctx, w, t, sound)
 	maps.Copy(faults, more)
 	return faults, err
 }
@@ -114,7 +114,7 @@ func (s saidOf) of(path string) string {
 
 // failed finds the programs that were not built, and the words of the first package
 // that each of them lacks.
-func (b *Builder) failed(ctx context.Context, w workspace, ids []harness.ProgramID, said saidOf) (map[harness.ProgramID]string, error) {
+func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harness.ProgramID, said saidOf) (map[harness.ProgramID]string, error) {
 	var broken []string
 	for _, o := range said {
 		if o.Action == "build-fail" {
@@ -131,7 +131,7 @@ func (b *Builder) failed(ctx context.Context, w workspace, ids []harness.Program
 		byPath[path] = id
 		args = append(args, path)
 	}
-	out, printed, err := b.run(ctx, w, args...)
+	out, printed, err := b.run(ctx, w, t, args...)
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
 	}
@@ -156,8 +156,8 @@ func (b *Builder) failed(ctx context.Context, w workspace, ids []harness.Program
 }
 
 // modified is when an executable was last written, zero where there is none.
-func (b *Builder) modified(id harness.ProgramID) time.Time {
-	info, err := os.Stat(b.path(id))
+func modified(path string) time.Time {
+	info, err := os.Stat(path)
 	if err != nil {
 		return time.Time{}
 	}
@@ -166,7 +166,7 @@ func (b *Builder) modified(id harness.ProgramID) time.Time {
 
 // watch tells of every executable that is written, until the build is finished. The go
 // command tells when it begins to compile a package, and of linking nothing.
-func (b *Builder) watch(ids []harness.ProgramID, before map[harness.ProgramID]time.Time, finished <-chan struct{}) {
+func (b *Builder) watch(t target, ids []harness.ProgramID, before map[harness.ProgramID]time.Time, finished <-chan struct{}) {
 	pending, done := slices.Clone(ids), 0
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()
@@ -177,7 +177,7 @@ func (b *Builder) watch(ids []harness.ProgramID, before map[harness.ProgramID]ti
 		case <-tick.C:
 		}
 		pending = slices.DeleteFunc(pending, func(id harness.ProgramID) bool {
-			if b.modified(id).Equal(before[id]) {
+			if modified(b.path(t, id)).Equal(before[id]) {
 				return false
 			}
 			done++

@@ -34,7 +34,7 @@ func (b *Builder) Versioned(ctx context.Context, c result.Contestant) (result.Co
 	if c.Version != "" || c.Excluded != "" || c.Reference || c.Module == "std" {
 		return c, nil
 	}
-	out, printed, err := b.run(ctx, b.workspace(), "list", "-m", "-f", "{{.Version}}", c.Module)
+	out, printed, err := b.run(ctx, b.workspace(), target{}, "list", "-m", "-f", "{{.Version}}", c.Module)
 	if err != nil {
 		return c, fmt.Errorf("the version of %s: %s", c.Module, firstWords(string(printed)))
 	}

@@ -15,7 +15,7 @@ import (
 
 // load finds the programs whose packages can't be loaded, because one such stops the
 // build of all: what is imported and is not there, or is of no use on this system.
-func (b *Builder) load(ctx context.Context, w workspace, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
+func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
 	byPath := map[string]harness.ProgramID{}
 	args := []string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}
 	for _, id := range ids {
@@ -23,7 +23,7 @@ func (b *Builder) load(ctx context.Context, w workspace, ids []harness.ProgramID
 		byPath[path] = id
 		args = append(args, path)
 	}
-	out, printed, err := b.run(ctx, w, append(args, "--")...)
+	out, printed, err := b.run(ctx, w, t, append(args, "--")...)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -62,10 +62,10 @@ func (b *Builder) load(ctx context.Context, w workspace, ids []harness.ProgramID
 type packageError struct{ Pos, Err string }
 
 // run runs the go command in the workspace and returns what it printed.
-func (b *Builder) run(ctx context.Context, w workspace, args ...string) (out, printed []byte, err error) {
+func (b *Builder) run(ctx context.Context, w workspace, t target, args ...string) (out, printed []byte, err error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = w.dir
-	cmd.Env = b.environment(w)
+	cmd.Env = b.environment(w, t)
 	watch := &downloads{tell: b.Progress}
 	var stdout bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, watch

@@ -21,6 +21,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
 )
 
 // A Builder builds programs from serbench's source.
@@ -29,11 +30,19 @@ type Builder struct {
 	Source string
 	// Cache is the folder that everything is kept in; it is the user's own.
 	Cache string
+	// Contestants are what serbench knows of its contestants; it is needed for
+	// releases of their modules.
+	Contestants []result.Contestant
 	// Race builds with the race detector, which needs cgo and a C compiler.
 	Race bool
+	// Trimpath builds without the paths of this machine.
+	Trimpath bool
 	// Progress is told how a build goes on, and what the go command downloads; nil is
 	// not called.
 	Progress func(done, total int, what string)
+	// Profile writes a profile of a program's own loops, for a build with one, and
+	// returns its path.
+	Profile func(ctx context.Context, id harness.ProgramID) (path string, err error)
 
 	built map[harness.ProgramID]harness.Program
 }
@@ -52,58 +61,92 @@ func (b *Builder) Program(id harness.ProgramID) harness.Program {
 // Build builds those of the programs that were not built yet. It fails where there
 // is no program at all; one that does not load, compile or link has a Fault.
 func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
-	var due []harness.ProgramID
+	var targets []target
+	due := map[target][]harness.ProgramID{}
 	for _, id := range wanted {
-		if _, ok := b.built[id]; !ok && !slices.Contains(due, id) {
-			due = append(due, id)
+		t := b.targetOf(id)
+		if _, ok := b.built[id]; ok || slices.Contains(due[t], id) {
+			continue
 		}
+		if len(due[t]) == 0 {
+			targets = append(targets, t)
+		}
+		due[t] = append(due[t], id)
 	}
-	if len(due) == 0 {
+	if len(targets) == 0 {
 		return nil
 	}
 	if _, err := exec.LookPath("go"); err != nil {
 		return errors.New("serbench builds a program for each library, and the go command that it needs is not on the PATH")
 	}
-	w := b.workspace()
-	if err := w.prepare(due); err != nil {
+	if b.built == nil {
+		b.built = map[harness.ProgramID]harness.Program{}
+		if err := b.sweep(); err != nil {
+			return err
+		}
+	}
+	for _, t := range targets {
+		if err := b.buildTarget(ctx, t, due[t]); err != nil {
+			return err
+		}
+	}
+	if err := b.anyOf(targets, due); err != nil {
+		return err
+	}
+	return b.prune()
+}
+
+// anyOf fails where no program could be built, with the reason of the first.
+func (b *Builder) anyOf(targets []target, due map[target][]harness.ProgramID) error {
+	for _, p := range b.built {
+		if p.Fault == "" {
+			return nil
+		}
+	}
+	first := due[targets[0]][0]
+	return fmt.Errorf("no program could be built: %s: %s", first, b.built[first].Fault)
+}
+
+// buildTarget builds the programs of one target.
+func (b *Builder) buildTarget(ctx context.Context, t target, ids []harness.ProgramID) error {
+	if t.build.PGO {
+		path, err := b.Profile(ctx, ids[0])
+		if err != nil {
+			return b.keep(ctx, workspace{}, t, ids, everyFault(ids, err.Error()))
+		}
+		t.profile = path
+	}
+	w, fault, err := b.prepare(ctx, t, ids)
+	if err != nil {
 		return fmt.Errorf("the programs can't be written: %w", err)
 	}
-	if err := os.MkdirAll(b.bin(), 0o700); err != nil {
+	if fault != "" {
+		return b.keep(ctx, w, t, ids, everyFault(ids, fault))
+	}
+	if err := os.MkdirAll(b.bin(t), 0o700); err != nil {
 		return fmt.Errorf("the programs can't be kept: %w", err)
 	}
-	faults, err := b.compile(ctx, w, due)
+	faults, err := b.compile(ctx, w, t, ids)
+	if t.release != "" && err == nil {
+		faults, err = b.compileRest(ctx, w, t, ids, faults)
+	}
 	if err != nil {
 		return err
 	}
-	if len(faults) == len(due) && len(b.built) == 0 {
-		return fmt.Errorf("no program could be built: %s: %s", due[0], faults[due[0]])
-	}
-	return b.keep(due, faults)
+	return b.keep(ctx, w, t, ids, faults)
 }
 
-func (b *Builder) workspace() workspace {
-	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source}
-}
-
-// bin is the folder of the executables.
-func (b *Builder) bin() string {
-	if b.Race {
-		return filepath.Join(b.Cache, "programs-race")
+// everyFault is one reason why none of the programs is there.
+func everyFault(ids []harness.ProgramID, why string) map[harness.ProgramID]string {
+	faults := map[harness.ProgramID]string{}
+	for _, id := range ids {
+		faults[id] = why
 	}
-	return filepath.Join(b.Cache, "programs")
-}
-
-// path is where a program's executable is.
-func (b *Builder) path(id harness.ProgramID) string {
-	path := filepath.Join(b.bin(), name(id))
-	if runtime.GOOS == "windows" {
-		path += ".exe"
-	}
-	return path
+	return faults
 }
 
 // keep takes note of what was built.
-func (b *Builder) keep(ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
+func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
 	made := make([]harness.Program, len(ids))
 	var group errgroup.Group
 	group.SetLimit(runtime.NumCPU())
@@ -113,7 +156,7 @@ func (b *Builder) keep(ids []harness.ProgramID, faults map[harness.ProgramID]str
 				made[i] = harness.Program{Fault: faults[id]}
 				return nil
 			}
-			path := b.path(id)
+			path := b.path(t, id)
 			sum, err := sumOf(path)
 			made[i] = harness.Program{Command: []string{path}, Sum: sum}
 			return errors.Join(err, os.Chtimes(path, time.Time{}, time.Now())) // for what is deleted first
@@ -122,13 +165,38 @@ func (b *Builder) keep(ids []harness.ProgramID, faults map[harness.ProgramID]str
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	if b.built == nil {
-		b.built = map[harness.ProgramID]harness.Program{}
+	instead, err := b.instead(ctx, w, t, ids, faults)
+	if err != nil {
+		return err
 	}
 	for i, id := range ids {
+		made[i].Instead = instead[id]
 		b.built[id] = made[i]
 	}
-	return b.prune()
+	return nil
+}
+
+// Discard deletes executables.
+func (b *Builder) Discard(ids []harness.ProgramID) error {
+	var failed error
+	for _, id := range ids {
+		if p, ok := b.built[id]; ok && p.Fault == "" {
+			failed = errors.Join(failed, os.Remove(p.Command[0]))
+			_ = os.Remove(filepath.Dir(p.Command[0])) // where it is empty
+		}
+		delete(b.built, id)
+	}
+	return failed
+}
+
+// sweep deletes what a run left that was cut off: programs of a window, which nobody
+// asks for again.
+func (b *Builder) sweep() error {
+	left, err := filepath.Glob(filepath.Join(b.Cache, "programs", "*"+layoutMark+"*"))
+	for _, dir := range left {
+		err = errors.Join(err, os.RemoveAll(dir))
+	}
+	return err
 }
 
 func sumOf(path string) (string, error) {
@@ -163,20 +231,18 @@ func (b *Builder) prune() error {
 	}
 	var all []kept
 	var total int64
-	for _, pattern := range []string{"programs/*", "programs-race/*"} {
-		paths, err := filepath.Glob(filepath.Join(b.Cache, filepath.FromSlash(pattern)))
+	paths, err := filepath.Glob(filepath.Join(b.Cache, "programs", "*", "*"))
+	if err != nil {
+		return err
+	}
+	for _, path := range paths {
+		info, err := os.Stat(path)
 		if err != nil {
-			return err
+			continue
 		}
-		for _, path := range paths {
-			info, err := os.Stat(path)
-			if err != nil {
-				continue
-			}
-			total += info.Size()
-			if !own[path] {
-				all = append(all, kept{path, info.Size(), info.ModTime()})
-			}
+		total += info.Size()
+		if !own[path] {
+			all = append(all, kept{path, info.Size(), info.ModTime()})
 		}
 	}
 	slices.SortFunc(all, func(a, b kept) int { return a.used.Compare(b.used) })
@@ -190,27 +256,6 @@ func (b *Builder) prune() error {
 		total -= one.size
 	}
 	return nil
-}
-
-// environment is what the go command runs under: the same for everybody, so that
-// programs are the same.
-func (b *Builder) environment(w workspace) []string {
-	cgo := "0"
-	if b.Race {
-		cgo = "1"
-	}
-	return append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS=", "CGO_ENABLED="+cgo)
-}
-
-// flags are those of a build.
-func (b *Builder) flags() []string {
-	if b.Race {
-		// -race turns checks of pointers on, and they end libraries that read memory by
-		// tricks of their own, which is another question.
-		return []string{"-race", "-gcflags=all=-d=checkptr=0"}
-	}
-	// Without symbols for debuggers linking takes half the time.
-	return []string{"-ldflags=-s -w"}
 }
 
 // firstWords are the first line of what a command printed that tells something.

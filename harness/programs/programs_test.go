@@ -171,7 +171,7 @@ func TestTheCacheIsBounded(t *testing.T) {
 	b := &Builder{Cache: dir, built: map[harness.ProgramID]harness.Program{}}
 	var paths []string
 	for i, name := range []string{"oldest", "old", "own", "new"} {
-		path := filepath.Join(dir, "programs", name)
+		path := filepath.Join(dir, "programs", "usual", name)
 		write(t, path, "")
 		if err := os.Truncate(path, mostBytes/3); err != nil { // a file with a hole
 			t.Fatal(err)

@@ -42,7 +42,7 @@ func find(dir string) (string, error) {
 	if dir != "" {
 		root, err := filepath.Abs(dir)
 		if err == nil && !isOurs(root) {
-			err = fmt.Errorf("--source %s has no go.mod of %s", dir, module)
+			err = fmt.Errorf("--source %s has no go.mod of %s", dir, ours)
 		}
 		return root, err
 	}
@@ -65,22 +65,22 @@ func find(dir string) (string, error) {
 // isOurs says whether a folder is the root of serbench.
 func isOurs(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
-	return err == nil && modfile.ModulePath(text) == module
+	return err == nil && modfile.ModulePath(text) == ours
 }
 
 // released is where the go command keeps the version that is running.
 func released() (string, error) {
 	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Path != module || info.Main.Version == "" || strings.HasPrefix(info.Main.Version, "(") {
+	if !ok || info.Main.Path != ours || info.Main.Version == "" || strings.HasPrefix(info.Main.Version, "(") {
 		return "", errors.New("no source to build programs from: run serbench in a checkout of its source, or name one with --source")
 	}
-	cmd := exec.Command("go", "mod", "download", "-json", module+"@"+info.Main.Version)
+	cmd := exec.Command("go", "mod", "download", "-json", ours+"@"+info.Main.Version)
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 	cmd.Dir = os.TempDir()
 	out, err := cmd.Output()
 	var answer struct{ Dir, Error string }
 	if json.Unmarshal(out, &answer) != nil || answer.Dir == "" {
-		return "", fmt.Errorf("no source to build programs from: go mod download %s@%s: %w %s", module, info.Main.Version, err, answer.Error)
+		return "", fmt.Errorf("no source to build programs from: go mod download %s@%s: %w %s", ours, info.Main.Version, err, answer.Error)
 	}
 	return answer.Dir, nil
 }

@@ -13,7 +13,7 @@ func TestTheSourceIsFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(root, "go.mod"), "module "+module+"\n")
+	write(t, filepath.Join(root, "go.mod"), "module "+ours+"\n")
 	below := filepath.Join(root, "contestants", "x")
 	if err := os.MkdirAll(below, 0o777); err != nil {
 		t.Fatal(err)
@@ -24,7 +24,7 @@ func TestTheSourceIsFound(t *testing.T) {
 			t.Errorf("--source %q: %s (%v), want %s", dir, got, err, root)
 		}
 	}
-	if _, err := Source(below, nil); err == nil || !strings.Contains(err.Error(), "has no go.mod of "+module) {
+	if _, err := Source(below, nil); err == nil || !strings.Contains(err.Error(), "has no go.mod of "+ours) {
 		t.Errorf("a folder without a go.mod: %v", err)
 	}
 	t.Chdir(t.TempDir())
@@ -37,7 +37,7 @@ func TestTheSourceIsFound(t *testing.T) {
 // What serbench was built from is what programs are built from.
 func TestAnotherSourceIsRefused(t *testing.T) {
 	own := fstest.MapFS{
-		"go.mod":                {Data: []byte("module " + module + "\n")},
+		"go.mod":                {Data: []byte("module " + ours + "\n")},
 		"contest/loop.go":       {Data: []byte("package contest\n")},
 		"contest/loop_test.go":  {Data: []byte("package contest\n")},
 		"datasets/all.go":       {Data: []byte("package datasets\n")},

@@ -2,20 +2,22 @@ package programs
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"text/template"
 
 	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/module"
 
 	"github.com/serbench/serbench/harness"
 )
 
-// module is the path of ours, and mains that of the module with the main functions.
+// ours is the path of our module, and mains that of the module with the main functions.
 const (
-	module = "github.com/serbench/serbench"
-	mains  = module + "/programs"
+	ours  = "github.com/serbench/serbench"
+	mains = ours + "/programs"
 )
 
 // A workspace is a folder of the cache with a go.work that uses two modules: serbench's
@@ -25,6 +27,33 @@ const (
 type workspace struct {
 	dir    string
 	source string
+	// release is a Go release that go.work asks for in place of the source's, so that
+	// the defaults are those of that release.
+	release string
+	// replace is a module with the version that takes the place of the required one.
+	replace module.Version
+}
+
+// workspace is where what serbench requires is built, by whatever Go command there is.
+func (b *Builder) workspace() workspace {
+	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source}
+}
+
+// prepare writes the workspace of a target. Its fault is why there is none for the
+// settings.
+func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID) (w workspace, fault string, err error) {
+	w = b.workspace()
+	if t.build.Go != "" {
+		w.dir = filepath.Join(b.Cache, "workspaces", "go"+t.build.Go)
+		w.release = t.build.Go
+	}
+	if t.release != "" {
+		w.dir = filepath.Join(b.Cache, "releases", t.release+"@"+t.build.Version+","+t.build.Go)
+		if w, fault, err = b.release(ctx, w, t); fault != "" || err != nil {
+			return w, fault, err
+		}
+	}
+	return w, "", w.prepare(ids)
 }
 
 // prepare writes the workspace. What is there already and the same is left alone, for
@@ -41,8 +70,12 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 	if err != nil {
 		return err
 	}
+	work := fmt.Sprintf("go %s\n\nuse (\n\t%s\n\t./programs\n)\n", version, modfile.AutoQuote(source))
+	if w.replace.Path != "" {
+		work += fmt.Sprintf("\nreplace %s => %s %s\n", w.replace.Path, w.replace.Path, w.replace.Version)
+	}
 	files := map[string]string{
-		"go.work":         fmt.Sprintf("go %s\n\nuse (\n\t%s\n\t./programs\n)\n", version, modfile.AutoQuote(source)),
+		"go.work":         work,
 		"programs/go.mod": fmt.Sprintf("module %s\n\ngo %s\n", mains, version),
 	}
 	for _, id := range ids {
@@ -60,27 +93,35 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 	return nil
 }
 
-// goLine is the Go release that the source asks for.
+// goLine is the Go release that go.work asks for.
 func (w workspace) goLine() (string, error) {
-	path := filepath.Join(w.source, "go.mod")
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return "", err
-	}
-	file, err := modfile.ParseLax(path, text, nil)
-	if err != nil {
-		return "", err
+	file, err := goMod(w.source)
+	if err != nil || w.release != "" {
+		return w.release, err
 	}
 	if file.Go == nil {
-		return "", fmt.Errorf("%s has no go line", path)
+		return "", fmt.Errorf("the go.mod in %s has no go line", w.source)
 	}
 	return file.Go.Version, nil
+}
+
+// goMod reads the go.mod of a folder.
+func goMod(dir string) (*modfile.File, error) {
+	path := filepath.Join(dir, "go.mod")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return modfile.ParseLax(path, text, nil)
 }
 
 // link returns the path by which go.work uses the source: that of a link where the
 // system has them.
 func (w workspace) link() (string, error) {
 	link := filepath.Join(w.dir, "serbench")
+	if w.source == link {
+		return "./serbench", nil // a copy
+	}
 	if now, err := os.Readlink(link); err == nil && now == w.source {
 		return "./serbench", nil
 	}

@@ -2,6 +2,7 @@
 package schedule
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -146,6 +147,9 @@ func (s *Schedule) spent(had []result.Window, planned int) bool {
 		return false
 	}
 	var took time.Duration
+	for _, w := range had {
+		took += time.Duration(w.LinkNS)
+	}
 	for _, w := range s.run.Workers {
 		if slices.ContainsFunc(had, func(window result.Window) bool { return window.Number == w.Window }) {
 			took += time.Duration(w.WallNS)
@@ -199,6 +203,7 @@ func set(cases []result.Case) map[result.Case]bool {
 // number decide.
 func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	w.Number = len(s.run.Windows)
+	w.Layout = s.layout(w)
 	chosen := set(cases)
 	for i, c := range s.run.Header.Plan.Cases {
 		if chosen[c] && s.takesPart(w, c) {
@@ -210,6 +215,24 @@ func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	})
 	return w
 }
+
+// layout is where the linker has a window's functions: where it would put them by itself
+// in the first, elsewhere in the others. Instructions are the same wherever they lie.
+func (s *Schedule) layout(w result.Window) uint32 {
+	layouts := s.run.Header.Plan.Layouts
+	switch {
+	case w.Pass == result.Instructions:
+		return 0
+	case layouts > 0:
+		return uint32(w.Number % layouts)
+	case w.Number == 0:
+		return 0
+	}
+	return 1 + rand.New(rand.NewPCG(s.run.Header.Identity.Seed, uint64(w.Number)|layoutStream)).Uint32N(math.MaxInt32)
+}
+
+// layoutStream keeps the seeds of layouts apart from those of orders.
+const layoutStream = 1 << 63
 
 // takesPart says whether the case has anything to show in the window's pass.
 func (s *Schedule) takesPart(w result.Window, c result.Case) bool {

@@ -80,7 +80,7 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 			release()
 			return nil, nil, err
 		}
-		r.Programs = &programs.Builder{Source: source, Cache: dir, Race: b.race, Progress: show.built}
+		r.Programs = &programs.Builder{Source: source, Cache: dir, Contestants: p.suite.Contestants, Race: b.race, Progress: show.built}
 	}
 	return r, release, nil
 }

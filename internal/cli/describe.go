@@ -78,6 +78,14 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 			fmt.Fprintf(p.err, "serbench: %s has no entry: %s\n", name, d.Program.Fault)
 		}
 	}
+	builder.Contestants = all
+	linked, err := builder.Packages(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for i := range all {
+		all[i].Packages = linked[harness.ProgramID{Contestant: all[i].Name}].Own
+	}
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)

@@ -50,10 +50,15 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 	return h, nil
 }
 
+// programOf names a program of a run file's header.
+func programOf(p result.Program) harness.ProgramID {
+	return harness.ProgramID{Contestant: p.Contestant, Kinds: p.Kinds, Build: p.Build}
+}
+
 // samePrograms says whether the programs are those that a run file was begun with.
 func samePrograms(run *result.Run, r *harness.Runner) error {
 	for _, was := range run.Header.Programs {
-		now := r.Programs.Program(harness.ProgramID{Contestant: was.Contestant, Kinds: was.Kinds})
+		now := r.Programs.Program(programOf(was))
 		if was.Sum != now.Sum {
 			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %s was %.12s, and is %.12s now", run.Path, was.Contestant, was.Sum, now.Sum)
 		}

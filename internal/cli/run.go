@@ -233,7 +233,7 @@ func (p *program) begin(ctx context.Context, f *runFlags, plan result.Plan, r *h
 		}
 		header.Plan.AnchorBest = map[string]float64{}
 		for _, one := range header.Programs {
-			r.Cache.AnchorBest(one.Contestant, r.Programs.Program(harness.ProgramID{Contestant: one.Contestant}), header.Plan.AnchorBest)
+			r.Cache.AnchorBest(one.Contestant, one.Build, r.Programs.Program(programOf(one)), header.Plan.AnchorBest)
 		}
 		w, err := result.Create(f.output, header)
 		if err != nil {
@@ -247,7 +247,7 @@ func (p *program) begin(ctx context.Context, f *runFlags, plan result.Plan, r *h
 	}
 	var ids []harness.ProgramID
 	for _, one := range w.Run.Header.Programs {
-		ids = append(ids, harness.ProgramID{Contestant: one.Contestant, Kinds: one.Kinds})
+		ids = append(ids, programOf(one))
 	}
 	if err = r.Programs.Build(ctx, ids); err == nil {
 		err = samePrograms(w.Run, r)

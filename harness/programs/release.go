@@ -1,0 +1,180 @@
+package programs
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/module"
+
+	"github.com/serbench/serbench/harness"
+)
+
+// copied are the parts of serbench that a contestant's program and its generator are made
+// of, besides the contestant and the references.
+var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "probe", "result", "schema"}
+
+// required is the version of a contestant's module that serbench requires, "" where
+// that is not known.
+func (b *Builder) required(contestant string) string {
+	path := b.module(contestant)
+	if path == "" {
+		return ""
+	}
+	file, err := goMod(b.Source)
+	if err != nil {
+		return ""
+	}
+	for _, r := range file.Require {
+		if r.Mod.Path == path {
+			return r.Mod.Version
+		}
+	}
+	return ""
+}
+
+// module is the path of a contestant's module, "" where it is not known.
+func (b *Builder) module(contestant string) string {
+	for _, c := range b.Contestants {
+		if c.Name == contestant {
+			return c.Module
+		}
+	}
+	return ""
+}
+
+// release makes the workspace of a contestant whose module is at another version: a copy
+// of the source in which that version's generator wrote the code of the types. The fault
+// is why the version can't be had, or what its generator said.
+func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspace, fault string, err error) {
+	w.replace = module.Version{Path: b.module(t.release), Version: t.build.Version}
+	from := w.source
+	w.source = filepath.Join(w.dir, "serbench")
+	stamp := filepath.Join(w.dir, "stamp")
+	sum, err := b.sumOfSource(from, t.release)
+	if err != nil {
+		return w, "", err
+	}
+	if now, err := os.ReadFile(stamp); err == nil && string(now) == sum {
+		return w, "", nil
+	}
+	if err := errors.Join(os.RemoveAll(w.dir), b.copySource(from, w.source, t.release)); err != nil {
+		return w, "", err
+	}
+	if err := w.prepare(nil); err != nil {
+		return w, "", err
+	}
+	if fault, err = b.generate(ctx, w, t); fault != "" || err != nil {
+		return w, fault, err
+	}
+	return w, "", os.WriteFile(stamp, []byte(sum), 0o600)
+}
+
+// walkSource calls a function for every file that a contestant's program and its
+// generator are made of. What the generator wrote is among them: it stays where the
+// generator's compiler is not installed.
+func (b *Builder) walkSource(from, contestant string, visit func(path string) error) error {
+	parts := slices.Clone(copied)
+	for _, name := range append([]string{contestant}, references...) {
+		parts = append(parts, filepath.Join("contestants", name))
+	}
+	for _, part := range parts {
+		err := filepath.WalkDir(filepath.Join(from, part), func(path string, e fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if e.IsDir() {
+				if e.Name() == "testdata" {
+					return fs.SkipDir
+				}
+				return nil
+			}
+			rel, err := filepath.Rel(from, path)
+			if err != nil || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			return visit(rel)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sumOfSource tells apart what a release's workspace is made of.
+func (b *Builder) sumOfSource(from, contestant string) (string, error) {
+	h := sha256.New()
+	err := b.walkSource(from, contestant, func(path string) error {
+		text, err := os.ReadFile(filepath.Join(from, path))
+		fmt.Fprintf(h, "%s %d\n%s", filepath.ToSlash(path), len(text), text)
+		return err
+	})
+	return hex.EncodeToString(h.Sum(nil)), err
+}
+
+func (b *Builder) copySource(from, to, contestant string) error {
+	return b.walkSource(from, contestant, func(path string) error {
+		text, err := os.ReadFile(filepath.Join(from, path))
+		if err != nil {
+			return err
+		}
+		return writeIfOther(filepath.Join(to, path), string(text))
+	})
+}
+
+// generate has the library's generator of that version write the code of the types.
+func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault string, err error) {
+	if _, err := os.Stat(filepath.Join(w.source, "contestants", t.release, "gen")); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	if b.Progress != nil {
+		b.Progress(0, 0, fmt.Sprintf("generating the code of %s %s", t.release, t.build.Version))
+	}
+	cmd := exec.CommandContext(ctx, "go", "generate", "./contestants/"+t.release)
+	cmd.Dir = w.source
+	cmd.Env = append(b.environment(w, t), "SERBENCH_RELEASE="+t.build.Version)
+	var printed bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &printed, &printed
+	if cmd.Run() == nil {
+		return "", nil
+	}
+	if ctx.Err() != nil {
+		return "", context.Cause(ctx)
+	}
+	if words := full(printed.String()); words != "" {
+		return "", fmt.Errorf("%s %s: %s", t.release, t.build.Version, words)
+	}
+	return "its generator: " + b.tidy(w, firstWords(printed.String())), nil
+}
+
+// compileRest puts a stub in the place of each of the contestant's files that its module
+// has no API for at this version, and compiles again: the other variants are measured.
+func (b *Builder) compileRest(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
+	for {
+		stubbed := false
+		for _, fault := range faults {
+			done, err := stub(w.source, t, fault)
+			if err != nil {
+				return nil, err
+			}
+			stubbed = stubbed || done
+		}
+		if !stubbed {
+			return faults, nil
+		}
+		var err error
+		if faults, err = b.compile(ctx, w, t, ids); err != nil {
+			return nil, err
+		}
+	}
+}

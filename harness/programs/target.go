@@ -1,0 +1,117 @@
+package programs
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
+)
+
+// A target is what one go command builds: programs of the same settings.
+type target struct {
+	// release is the contestant whose module is at another version than serbench
+	// requires, "" where that is nobody's; the version is then in build.
+	release string
+	build   result.Build // without the folder
+	layout  uint32
+	profile string // of build.PGO: one program's own
+}
+
+// targetOf is where a program is built: the release that serbench requires is no other,
+// and a profile is of one program.
+func (b *Builder) targetOf(id harness.ProgramID) target {
+	t := target{build: id.Build, layout: id.Layout}
+	if id.Build.Version == b.required(id.Contestant) {
+		t.build.Version = ""
+	}
+	if t.build.Version != "" {
+		t.release = id.Contestant
+	}
+	if t.build.PGO {
+		t.profile = id.Contestant // until there is one
+	}
+	return t
+}
+
+// label is the folder of a target's executables.
+func (b *Builder) label(t target) string {
+	var parts []string
+	if b.Race {
+		parts = append(parts, "race")
+	}
+	if b.Trimpath {
+		parts = append(parts, "trimpath")
+	}
+	if settings := t.build.String(); settings != "" {
+		parts = append(parts, settings)
+	}
+	if t.layout != 0 {
+		parts = append(parts, layoutMark+strconv.FormatUint(uint64(t.layout), 10))
+	}
+	if len(parts) == 0 {
+		return "usual"
+	}
+	return strings.Join(parts, ",")
+}
+
+// layoutMark begins the number of a layout in the name of a folder.
+const layoutMark = "layout="
+
+// bin is the folder of the target's executables.
+func (b *Builder) bin(t target) string { return filepath.Join(b.Cache, "programs", b.label(t)) }
+
+// path is where a program's executable is.
+func (b *Builder) path(t target, id harness.ProgramID) string {
+	return filepath.Join(b.bin(t), executable(id))
+}
+
+// executable is the name of a program's file.
+func executable(id harness.ProgramID) string {
+	if runtime.GOOS == "windows" {
+		return name(id) + ".exe"
+	}
+	return name(id)
+}
+
+// environment is what the go command runs under: the same for everybody, so that
+// programs are the same.
+func (b *Builder) environment(w workspace, t target) []string {
+	cgo := "0"
+	if b.Race {
+		cgo = "1"
+	}
+	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS=", "CGO_ENABLED="+cgo)
+	if t.build.Go != "" {
+		env = append(env, "GOTOOLCHAIN=go"+t.build.Go)
+	}
+	if t.build.GOAMD64 != "" {
+		env = append(env, "GOAMD64="+t.build.GOAMD64)
+	}
+	return env
+}
+
+// flags are those of a build.
+func (b *Builder) flags(t target) []string {
+	if b.Race {
+		// -race turns checks of pointers on, and they end libraries that read memory by
+		// tricks of their own, which is another question.
+		return []string{"-race", "-gcflags=all=-d=checkptr=0"}
+	}
+	// Without symbols for debuggers linking takes half the time.
+	linker := "-s -w"
+	if t.layout != 0 {
+		linker += " -randlayout=" + strconv.FormatUint(uint64(t.layout), 10)
+	}
+	flags := []string{"-ldflags=" + linker}
+	if b.Trimpath {
+		flags = append(flags, "-trimpath")
+	}
+	if t.profile != "" {
+		flags = append(flags, "-pgo="+t.profile)
+	}
+	return flags
+}

@@ -1,0 +1,36 @@
+package harness
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/result"
+)
+
+// Profile writes a profile of one operation's timed loop to a file, from a
+// worker that runs the loop for about the given time.
+func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path string, length time.Duration) error {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
+		return err
+	}
+	request := worker.Profiling{Case: c, Operation: operation, Path: path, LengthNS: length.Nanoseconds()}
+	_, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Profile, request)
+	if err == nil && end.Status != result.OK {
+		err = fmt.Errorf("%v %s: %s: %s", c, operation, end.Status, end.Error)
+	}
+	return err
+}
+
+// Dump returns the encodings of a case's first values.
+func (r *Runner) Dump(ctx context.Context, c result.Case, count int) (worker.Dumped, error) {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
+		return worker.Dumped{}, err
+	}
+	dumped, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Dump, worker.Dumping{Case: c, Count: count})
+	if err == nil && end.Status != result.OK {
+		err = fmt.Errorf("%v: %s: %s", c, end.Status, end.Error)
+	}
+	return dumped, err
+}
