@@ -211,7 +211,7 @@ func TestRunFindsByCase(t *testing.T) {
 func TestCaseNames(t *testing.T) {
 	for c, want := range map[Case]string{
 		jsonPerson: "json/person",
-		gobPerson:  "gob[stream=long]/person",
+		gobPerson:  "gob[stream=long]/person go=1.27.3",
 	} {
 		if got := c.String(); got != want {
 			t.Errorf("%#v is written %q, want %q", c, got, want)

@@ -14,7 +14,7 @@ var (
 	started = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	// jsonPerson and gobPerson are the cases of the sample.
 	jsonPerson = Case{Contestant: "json", Variant: "default", Dataset: "person"}
-	gobPerson  = Case{Contestant: "gob", Variant: "stream=long", Dataset: "person"}
+	gobPerson  = Case{Contestant: "gob", Variant: "stream=long", Dataset: "person", Build: Build{Go: "1.27.3"}}
 )
 
 // sampleHeader sets every field, so that a round trip that drops one is seen.

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -69,9 +70,9 @@ func (b *Builder) path(t target, id harness.ProgramID) string {
 	return filepath.Join(b.bin(t), executable(id))
 }
 
-// executable is the name of a program's file.
+// executable is the name of a program's file, as the go command writes it.
 func executable(id harness.ProgramID) string {
-	if runtime.GOOS == "windows" {
+	if cmp.Or(os.Getenv("GOOS"), runtime.GOOS) == "windows" {
 		return name(id) + ".exe"
 	}
 	return name(id)

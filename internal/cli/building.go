@@ -16,12 +16,19 @@ import (
 
 // building is where programs come from.
 type building struct {
-	source string
-	race   bool
+	source   string
+	programs []string // folders
+	race     bool
+	trimpath bool
 }
 
 func (b *building) flags(f *pflag.FlagSet) {
 	f.StringVar(&b.source, "source", "", "the `folder` with serbench's source to build programs from (default the checkout around the working folder, else the module cache)")
+}
+
+// foldersFlag lets a verb measure programs that were built before.
+func (b *building) foldersFlag(f *pflag.FlagSet) {
+	f.StringArrayVar(&b.programs, "programs", nil, "a `folder` that serbench build wrote, whose programs are used: no Go is needed; several are measured side by side")
 }
 
 // folder is where serbench keeps what it builds and remembers, private to the user.
@@ -74,13 +81,19 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 		Launcher: harness.Launcher{Timeout: l.timeout, MemoryLimit: l.memory << 20},
 		Observer: show.observer(),
 	}
+	if len(b.programs) > 0 {
+		if r.Programs, err = p.folders(&b); err != nil {
+			release()
+			return nil, nil, err
+		}
+	}
 	if r.Programs == nil {
 		source, err := programs.Source(b.source, p.suite.Source)
 		if err != nil {
 			release()
 			return nil, nil, err
 		}
-		r.Programs = &programs.Builder{Source: source, Cache: dir, Contestants: p.suite.Contestants, Race: b.race, Progress: show.built}
+		r.Programs = &programs.Builder{Source: source, Cache: dir, Contestants: p.suite.Contestants, Race: b.race, Trimpath: b.trimpath, Progress: show.built}
 	}
 	return r, release, nil
 }

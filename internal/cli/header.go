@@ -27,19 +27,25 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		Environment: harness.Environment(),
 		Contestants: slices.Clone(p.suite.Contestants),
 	}
-	for _, id := range ids {
+	for i, id := range ids {
 		d := described[id]
+		known := slices.IndexFunc(h.Contestants, func(c result.Contestant) bool { return c.Name == id.Contestant })
+		if known >= 0 && id.Build.Version != "" {
+			d.Program.Moved = p.moved(h.Contestants[known].Module, d.Modules)
+		}
 		h.Programs = append(h.Programs, d.Program)
 		own := d.Contestant()
 		if own == nil {
 			continue
 		}
-		h.Environment.Go, h.Environment.Build = d.Go, d.Settings
-		for i, known := range h.Contestants {
-			if known.Name == own.Name {
-				own.Version = cmp.Or(own.Version, known.Version) // of a mere generator, which is not linked
-				h.Contestants[i] = *own
-			}
+		if i == 0 {
+			h.Environment.Go, h.Environment.Build = d.Go, d.Settings
+		}
+		if known >= 0 && id.Build.Version == "" {
+			was := h.Contestants[known]
+			own.Version = cmp.Or(own.Version, was.Version) // of a mere generator, which is not linked
+			own.Packages = was.Packages
+			h.Contestants[known] = *own
 		}
 	}
 	for _, d := range p.suite.datasets() {
@@ -48,6 +54,21 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		}
 	}
 	return h, nil
+}
+
+// moved are the modules besides the contestant's that are at other versions than serbench
+// requires.
+func (p *program) moved(own string, linked map[string]string) (all []string) {
+	mod := goMod(p.suite.Source)
+	if mod == nil {
+		return nil
+	}
+	for _, r := range mod.Require {
+		if now := linked[r.Mod.Path]; now != "" && now != r.Mod.Version && r.Mod.Path != own {
+			all = append(all, fmt.Sprintf("%s %s → %s", r.Mod.Path, r.Mod.Version, now))
+		}
+	}
+	return all
 }
 
 // programOf names a program of a run file's header.
@@ -60,7 +81,7 @@ func samePrograms(run *result.Run, r *harness.Runner) error {
 	for _, was := range run.Header.Programs {
 		now := r.Programs.Program(programOf(was))
 		if was.Sum != now.Sum {
-			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %s was %.12s, and is %.12s now", run.Path, was.Contestant, was.Sum, now.Sum)
+			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %v was %.12s, and is %.12s now", run.Path, programOf(was), was.Sum, now.Sum)
 		}
 	}
 	return nil

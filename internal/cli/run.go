@@ -24,6 +24,7 @@ type runFlags struct {
 	selection
 	limits
 	building
+	settings
 	windows      int
 	budget       time.Duration
 	precision    percentage
@@ -91,6 +92,8 @@ func (p *program) runCommand() *cobra.Command {
 	f.measureFlags(c.Flags())
 	f.limits.flags(c.Flags())
 	f.building.flags(c.Flags())
+	f.building.foldersFlag(c.Flags())
+	f.settings.flags(c.Flags())
 	c.Flags().IntVar(&f.windows, "windows", defaultWindows, "the `number` of times that every case is measured, each by a new process; under 6 there are no intervals")
 	c.Flags().DurationVar(&f.budget, "budget", 0, "measure as many windows as fit into this `time`, and at least 2, instead of a number of them")
 	c.Flags().Var(&f.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%, at most three times --windows")
@@ -168,6 +171,7 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 	if r, release, err = p.runner(c.Context(), f.building, l, show); err != nil {
 		return nil, nil, nil, err
 	}
+	p.profiles(r, plan)
 	if r.Cache, err = p.remembers(); err == nil {
 		w, err = p.begin(c.Context(), f, plan, r)
 	}
@@ -202,7 +206,7 @@ func (p *program) newPlan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 func (p *program) planOf(c *cobra.Command, f *runFlags) (result.Plan, error) {
 	var changed string
 	c.Flags().VisitAll(func(flag *pflag.Flag) {
-		if flag.Changed && changed == "" && flag.Name != "resume" && flag.Name != "source" {
+		if flag.Changed && changed == "" && flag.Name != "resume" && flag.Name != "source" && flag.Name != "programs" {
 			changed = flag.Name
 		}
 	})
@@ -270,6 +274,15 @@ func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 	if err := errors.Join(f.checkWindows(c), f.checkPasses(), f.check()); err != nil {
 		return result.Plan{}, err
 	}
+	layouts := 0
+	if len(f.programs) > 0 {
+		cases, layouts, err = p.packaged(f, cases)
+	} else {
+		cases, err = p.built(f.selection, f.settings, cases, len(operations))
+	}
+	if err != nil {
+		return result.Plan{}, err
+	}
 	plan := result.Plan{
 		Cases:       cases,
 		Operations:  operations,
@@ -285,6 +298,7 @@ func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 		BudgetNS:    f.budget.Nanoseconds(),
 		Precision:   float64(f.precision),
 		AA:          f.aa,
+		Layouts:     layouts,
 		Parallel:    f.processors,
 
 		Instructions: f.instructions,

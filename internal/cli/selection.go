@@ -21,6 +21,8 @@ import (
 type selection struct {
 	data, lib, variant, op, set string
 	license, noLicense          string
+	// releases says that --lib may name releases of a library's module.
+	releases bool
 }
 
 func (s *selection) flags(f *pflag.FlagSet) {
@@ -33,7 +35,14 @@ func (s *selection) flags(f *pflag.FlagSet) {
 
 func (s *selection) measureFlags(f *pflag.FlagSet) {
 	s.flags(f)
+	s.setFlags(f)
 	f.StringVar(&s.op, "op", ".*", "operations, as a `regexp` over marshal and unmarshal")
+}
+
+// setFlags are those of the verbs that measure, and that build what does.
+func (s *selection) setFlags(f *pflag.FlagSet) {
+	s.releases = true
+	f.Lookup("lib").Usage = "libraries, as a `regexp` over whole names, with releases to measure where they follow an @: 'json|msgp@v1.6.3,pinned'"
 	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that stand for the rest), seeds (every row of the seed documents on its data) or all (default variants on every data set)")
 }
 
@@ -169,7 +178,22 @@ func (s *selection) libraries(suite Suite) ([]string, error) {
 			names = append(names, c.Name)
 		}
 	}
-	return matches("lib", s.lib, names)
+	all, err := choices(s.lib)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, one := range all {
+		if len(one.versions) > 0 && !s.releases {
+			return nil, usagef("--lib %s: only run and build take releases", s.lib)
+		}
+		some, err := matches("lib", one.pattern, names)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, some...)
+	}
+	return found, nil
 }
 
 // licensed returns what says whether libraries under a licence are selected.

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/result"
+)
+
+// defaultLayouts is how many layouts serbench build links each program in.
+const defaultLayouts = 4
+
+func (p *program) buildCommand() *cobra.Command {
+	s, with, b := &selection{data: "person"}, &settings{}, &building{trimpath: true}
+	layouts := defaultLayouts
+	var output string
+	c := &cobra.Command{
+		Use:   "build -o dir",
+		Short: "Build programs for a machine that has no Go",
+		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest of what they are. serbench run --programs measures with\n" +
+			"them, on this machine or on another one like it: set GOOS and GOARCH for another\nsystem. The programs hold every data set; --data and --set choose libraries that\n" +
+			"have any of them, and what --pgo takes profiles of.",
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			switch {
+			case output == "":
+				return usagef("build needs -o, the folder to write")
+			case layouts < 1:
+				return usagef("--layouts is %d; want at least 1", layouts)
+			}
+			return p.build(c.Context(), s, with, b, output, layouts)
+		},
+	}
+	s.flags(c.Flags())
+	s.setFlags(c.Flags())
+	b.flags(c.Flags())
+	with.flags(c.Flags())
+	c.Flags().IntVar(&layouts, "layouts", layouts, "in how many layouts each program is linked, a `number`; windows take them in turn")
+	c.Flags().StringVarP(&output, "output", "o", "", "the `folder` to write; it must be empty, or not exist")
+	return c
+}
+
+func (p *program) build(ctx context.Context, s *selection, with *settings, b *building, dir string, layouts int) error {
+	cases, err := s.cases(p.suite)
+	if err != nil {
+		return err
+	}
+	if cases, err = p.built(*s, *with, cases, len(worker.Operations)); err != nil {
+		return err
+	}
+	if err := emptyFolder(dir); err != nil {
+		return err
+	}
+	show := newProgress(p.err)
+	defer show.finish()
+	r, release, err := p.runner(ctx, *b, limits{timeout: time.Minute}, show)
+	if err != nil {
+		return err
+	}
+	defer release()
+	builder, ok := r.Programs.(*programs.Builder)
+	if !ok {
+		return errors.New("this serbench has programs that it was handed, and builds none")
+	}
+	p.profiles(r, result.Plan{Cases: cases, Operations: worker.Operations})
+	ids := append(harness.ProgramsOf(cases, false), harness.ProgramsOf(p.probed(cases), true)...)
+	m, err := builder.Package(ctx, dir, p.suite.Source, ids, layouts)
+	if err != nil {
+		return err
+	}
+	show.finish()
+	built := 0
+	for _, one := range m.Programs {
+		if one.Fault != "" {
+			fmt.Fprintf(p.err, "serbench: %s is not built: %s\n", one.Contestant, one.Fault)
+			continue
+		}
+		built++
+	}
+	_, err = fmt.Fprintf(p.out, "%d programs for %s/%s, those with data sets in %d layouts: %s\n", built, m.OS, m.Arch, layouts, filepath.Clean(dir))
+	return err
+}
+
+// emptyFolder makes a folder, unless it is there and has anything in it.
+func emptyFolder(dir string) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return os.MkdirAll(dir, 0o777)
+	case err != nil:
+		return err
+	case len(entries) > 0:
+		return fmt.Errorf("%s is not empty; name another folder, or delete it first", dir)
+	}
+	return nil
+}
