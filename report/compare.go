@@ -199,11 +199,7 @@ func (c Comparison) Write(w io.Writer, format string) error {
 
 // cells are a change's as tables show them.
 func (ch Change) cells() []string {
-	interval := "-"
-	if ch.Ratio.HasInterval() {
-		interval = bound(ch.Ratio.Lo) + " to " + bound(ch.Ratio.Hi) + " %"
-	}
-	return []string{ch.Dataset, ch.ID, ch.Operation, duration(ch.Old), duration(ch.New), change(ch.Ratio.Center), interval, string(ch.Verdict)}
+	return []string{ch.Dataset, ch.ID, ch.Operation, duration(ch.Old), duration(ch.New), change(ch.Ratio.Center), interval(ch.Ratio), string(ch.Verdict)}
 }
 
 var compareColumns = []string{"data", "library", "operation", "old", "new", "change", "95 %", "verdict"}

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -28,13 +29,25 @@ var columns = []string{
 // CSV writes one line per case and operation; what was not measured is empty.
 func CSV(w io.Writer, models []*Model) error {
 	out := csv.NewWriter(w)
-	_ = out.Write(columns)
+	var keys []string // of the settings of which there are several
+	for _, m := range models {
+		for _, key := range m.keys {
+			if !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+	}
+	_ = out.Write(append(slices.Clone(columns), keys...))
 	for _, m := range models {
 		other := others(m.Run)
 		for _, t := range m.Tables {
 			for _, row := range append(t.Timed(), t.Untimed...) {
 				for _, op := range t.Operations {
-					_ = out.Write(csvLine(row, op, other[row.Case][op]))
+					line := csvLine(row, op, other[row.Case][op])
+					for _, key := range keys {
+						line = append(line, settingOf(row.Case.Build, key))
+					}
+					_ = out.Write(line)
 				}
 			}
 		}
@@ -113,11 +126,11 @@ func Benchfmt(w io.Writer, models []*Model) error {
 				if o := m.Run.Outcome(worker.Case); o != nil {
 					res.Values = append(res.Values, benchfmt.Value{Value: o.Sizes.Mean, Unit: "bytes"})
 				}
-				for _, pair := range [][2]string{{"goos", env.OS}, {"goarch", env.Arch}, {"cpu", env.CPU}, {"go", env.Go}} {
+				for _, pair := range [][2]string{{"goos", env.OS}, {"goarch", env.Arch}, {"cpu", env.CPU}} {
 					res.SetConfig(pair[0], pair[1])
 				}
-				if c := m.Run.Contestant(worker.Contestant); c != nil {
-					res.SetConfig("module", c.Module+"@"+c.Version)
+				for _, s := range m.settings(worker.Case) {
+					res.SetConfig(s.Key, s.Value)
 				}
 				for i := range res.Config {
 					res.Config[i].File = true
@@ -129,6 +142,25 @@ func Benchfmt(w io.Writer, models []*Model) error {
 		}
 	}
 	return nil
+}
+
+// settings are what a case was built with, by the keys of the Go benchmark format.
+func (m *Model) settings(c result.Case) []result.Setting {
+	env := m.Run.Header.Environment
+	b := c.Build
+	b.Go, b.GOAMD64 = env.Go, env.Build["GOAMD64"]
+	if p := m.Run.Program(c); p != nil {
+		b.Go, b.GOAMD64 = cmp.Or(p.Go, b.Go), cmp.Or(p.Settings["GOAMD64"], b.GOAMD64)
+	}
+	contestant := m.Run.Contestant(c.Contestant)
+	if contestant == nil {
+		return b.Settings()
+	}
+	b.Version = cmp.Or(b.Version, contestant.Version)
+	if contestant.Module == "std" {
+		b.Version = b.Go
+	}
+	return append(b.Settings(), result.Setting{Key: "module", Value: contestant.Module + "@" + b.Version})
 }
 
 // benchmarkName is a case's name in the Go benchmark format, without the leading

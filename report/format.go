@@ -118,12 +118,10 @@ func firstLine(text string) string {
 func (m *Model) versions() string {
 	env := m.Run.Header.Environment
 	build := env.OS + "/" + env.Arch
-	for _, key := range []string{"GOAMD64", "GOARM64"} {
-		if v := env.Build[key]; v != "" {
-			build += " " + v
-		}
+	if levels := m.levels(); levels != "" {
+		build += " " + levels
 	}
-	return fmt.Sprintf("%s %s, %s, %d cores", env.Go, build, env.CPU, env.Cores)
+	return fmt.Sprintf("%s %s, %s, %d cores", m.goReleases(), build, env.CPU, env.Cores)
 }
 
 // method is one line on how the run was made, and what of it was discarded.
@@ -142,8 +140,8 @@ func (m *Model) method() string {
 	if extra > 0 {
 		added = fmt.Sprintf(" and %d more for some cases", extra)
 	}
-	words := fmt.Sprintf("%s, %d%s windows%s, one process per case and window, %d batches of %g ms each, %s, collections untimed",
-		m.Run.Header.Started.Format("2006-01-02"), planned, of, added, plan.Batches, float64(plan.BatchNS)/1e6, pin)
+	words := fmt.Sprintf("%s, %d%s windows%s, one process per case and window%s, %d batches of %g ms each, %s, collections untimed",
+		m.Run.Header.Started.Format("2006-01-02"), planned, of, added, m.layouts(), plan.Batches, float64(plan.BatchNS)/1e6, pin)
 	if disturbed, all := m.disturbed(); plan.Gate > 0 && all > 0 {
 		words += fmt.Sprintf(", %d of %d workers disturbed and discarded", disturbed, all)
 	}

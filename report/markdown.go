@@ -14,6 +14,10 @@ func Markdown(w io.Writer, models []*Model) error {
 			fmt.Fprintf(&b, "### %s\n\n%s\n\n", t.Dataset.Name, t.Dataset.Doc)
 			m.markdownTable(&b, &t, -1)
 		}
+		for _, p := range m.Overall() {
+			fmt.Fprintf(&b, "### %s\n\n", p.Title)
+			p.markdown(&b)
+		}
 		if excluded := m.excluded(); len(excluded) > 0 {
 			b.WriteString("Not measured:\n\n")
 			for _, x := range excluded {
@@ -86,7 +90,11 @@ func (m *Model) markdownTable(b *strings.Builder, t *Table, best int) {
 func (p Pass) markdown(b *strings.Builder) {
 	fmt.Fprintf(b, "%s. %s\n\n| %s |\n| --- |%s\n", p.Title, escape(p.Note), strings.Join(p.Columns, " | "), strings.Repeat(" ---: |", len(p.Columns)-1))
 	for _, cells := range p.Rows {
-		fmt.Fprintf(b, "| `%s` | %s |\n", cells[0], strings.Join(cells[1:], " | "))
+		name := cells[0]
+		if name != "" {
+			name = "`" + name + "`"
+		}
+		fmt.Fprintf(b, "| %s | %s |\n", name, strings.Join(cells[1:], " | "))
 	}
 	b.WriteString("\n")
 }

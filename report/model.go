@@ -22,6 +22,7 @@ type Model struct {
 	ShowNet bool
 
 	judge result.Judge
+	keys  []string // the settings that tell builds apart
 }
 
 // A Table is one data set's rows. The groups are never ranked together: they
@@ -48,7 +49,7 @@ type Table struct {
 // A Row is one case.
 type Row struct {
 	Case    result.Case
-	ID      string // contestant[variant]
+	ID      string // contestant[variant], and the build where there are several
 	Variant result.Variant
 	Outcome result.Outcome
 	// Standing among the ranked rows; the zero value elsewhere, and for a row
@@ -90,7 +91,7 @@ type Cell struct {
 
 // New computes the model of a run.
 func New(run *result.Run) *Model {
-	m := &Model{Run: run, judge: result.NewJudge(run)}
+	m := &Model{Run: run, judge: result.NewJudge(run), keys: settingKeys(run)}
 	workers := map[result.Case][]result.Worker{}
 	for _, w := range run.Timing() {
 		workers[w.Case] = append(workers[w.Case], w)
@@ -106,7 +107,7 @@ func New(run *result.Run) *Model {
 			}
 		}
 		t.finish()
-		t.Passes = passes(run, &t)
+		t.Passes = append(m.sideBySide(&t), passes(run, &t)...)
 		m.Tables = append(m.Tables, t)
 	}
 	return m
@@ -143,10 +144,7 @@ func (m *Model) windowCounts() (planned, extra int) {
 }
 
 func (m *Model) row(c result.Case, workers []result.Worker) Row {
-	row := Row{Case: c, ID: c.Contestant, Cells: map[string]Cell{}, ToLimit: stats.Summary{Center: math.NaN()}}
-	if c.Variant != "default" {
-		row.ID += "[" + c.Variant + "]"
-	}
+	row := Row{Case: c, ID: m.rowID(c), Cells: map[string]Cell{}, ToLimit: stats.Summary{Center: math.NaN()}, Notes: m.buildNotes(c)}
 	if v := m.Run.Variant(c); v != nil {
 		row.Variant = *v
 	}
@@ -287,14 +285,14 @@ const overheads = 5
 // takeOff computes net times, and notes which times are too near to what the null
 // contestant reads.
 func (t *Table) takeOff() {
-	i := slices.IndexFunc(t.References, func(r Row) bool { return r.ID == "null" })
-	if i < 0 {
-		return
-	}
-	null := t.References[i]
+	nulls := t.references("null")
 	for _, group := range [][]Row{t.Ranked, t.Special, t.Lossy, t.References} {
 		for i := range group {
 			row := &group[i]
+			null, ok := nulls[row.yardstick()]
+			if !ok {
+				continue
+			}
 			for _, op := range t.Operations {
 				cell, measured := row.Cells[op]
 				own := null.Cells[op].Time.Center
@@ -312,19 +310,33 @@ func (t *Table) takeOff() {
 	}
 }
 
+// references are the default rows of one of the yardsticks, by their builds.
+func (t *Table) references(name string) map[result.Build]Row {
+	rows := map[result.Build]Row{}
+	for _, row := range t.References {
+		if row.Case.Contestant == name && row.Case.Variant == "default" {
+			rows[row.Case.Build] = row
+		}
+	}
+	return rows
+}
+
+// yardstick is the build of the references that the row is related to: they have no
+// releases.
+func (r Row) yardstick() result.Build {
+	b := r.Case.Build
+	b.Version = ""
+	return b
+}
+
 // finish sorts the groups, ranks, and relates every row to limit.
 func (t *Table) finish() {
 	t.takeOff()
-	var limit stats.Series
-	for _, row := range t.References {
-		if row.ID == "limit" {
-			limit = row.Total.series
-		}
-	}
+	limits := t.references("limit")
 	for _, group := range [][]Row{t.Ranked, t.Special, t.Lossy, t.References} {
 		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // no total first
 		for i := range group {
-			group[i].ToLimit = stats.Compare(group[i].Total.series, limit)
+			group[i].ToLimit = stats.Compare(group[i].Total.series, limits[group[i].yardstick()].Total.series)
 		}
 	}
 	slices.SortStableFunc(t.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })

@@ -31,14 +31,14 @@ func Noise(run *result.Run) result.Noise {
 			}
 			for _, op := range a.Operations {
 				p, q := x.Cells[op].Time, y.Cells[op].Time
-				if !(p.Center > 0 && q.Center > 0) || x.ID == "null" {
+				if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
 					continue
 				}
 				n.Cases++
 				absolute = append(absolute, difference(p.Center, q.Center))
 				times.add(p, q)
 			}
-			if x.ID != "limit" && x.ID != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
+			if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
 				relative = append(relative, difference(x.ToLimit.Center, y.ToLimit.Center))
 				ratios.add(x.ToLimit, y.ToLimit)
 			}

@@ -25,6 +25,7 @@ func Text(w io.Writer, models []*Model) error {
 		for _, t := range m.Tables {
 			m.textTable(&b, &t)
 		}
+		m.writeOverall(&b)
 		if err := Verdicts(&b, m.Run, false); err != nil {
 			return err
 		}

@@ -28,15 +28,21 @@ func Compare(a, b Series) Summary {
 	return s
 }
 
-// Order says which of two cases is faster: -1 for a, +1 for b, 0 where the ratio
-// of the two may be 1 or differs from it by less than tie. Where too few windows
-// hold both, because one was disturbed and measured again in another, the two are
-// compared as samples that do not pair.
-func Order(a, b Series, tie float64) int {
+// Paired is Compare where enough windows hold both. Where too few do, because one was
+// disturbed and measured again in another, the two are compared as samples that do not
+// pair.
+func Paired(a, b Series) Summary {
 	ratio := Compare(a, b)
 	if !ratio.HasInterval() && len(a) >= LeastProcesses && len(b) >= LeastProcesses {
-		ratio = Change(b.Values(), a.Values())
+		return Change(b.Values(), a.Values())
 	}
+	return ratio
+}
+
+// Order says which of two cases is faster: -1 for a, +1 for b, 0 where the ratio
+// of the two may be 1 or differs from it by less than tie.
+func Order(a, b Series, tie float64) int {
+	ratio := Paired(a, b)
 	switch {
 	case !ratio.HasInterval() || math.Abs(ratio.Center-1) < tie:
 		return 0

@@ -1,0 +1,276 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// buildThreshold is the least change between builds that counts, as a share.
+const buildThreshold = 0.02
+
+// settingKeys are the settings that a reader needs to tell the run's rows apart: a
+// release always, and another one where there are several values of it.
+func settingKeys(run *result.Run) []string {
+	values := map[string][]string{}
+	builds := map[result.Build]bool{}
+	for _, c := range run.Header.Plan.Cases {
+		builds[c.Build] = true
+	}
+	for b := range builds {
+		for _, s := range b.Settings() {
+			if !slices.Contains(values[s.Key], s.Value) {
+				values[s.Key] = append(values[s.Key], s.Value)
+			}
+		}
+	}
+	var keys []string
+	for _, key := range []string{"programs", "version", "go", "goamd64", "pgo"} {
+		if n := len(values[key]); n > 1 || n == 1 && (key == "version" || key == "pgo") {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// label writes the settings of a build that tell it apart.
+func (m *Model) label(b result.Build) string {
+	var parts []string
+	for _, key := range m.keys {
+		if value := settingOf(b, key); value != "" {
+			parts = append(parts, key+"="+value)
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// settingOf is one setting of a build, "" where it was not asked for.
+func settingOf(b result.Build, key string) string {
+	for _, s := range b.Settings() {
+		if s.Key == key {
+			return s.Value
+		}
+	}
+	if key == "pgo" {
+		return "off"
+	}
+	return ""
+}
+
+// rowID names a case's row.
+func (m *Model) rowID(c result.Case) string {
+	label := m.label(c.Build)
+	c.Build = result.Build{}
+	if label == "" {
+		return c.ID()
+	}
+	return c.ID() + " " + label
+}
+
+// A BuildChange is one operation of a case in one build, beside that of its first.
+type BuildChange struct {
+	Case      result.Case
+	Operation string
+	// First is the row of the first build: there is no change.
+	First bool
+	Time  float64       // nanoseconds
+	Ratio stats.Summary // to the first build's
+	// Verdict is of the ratio.
+	Verdict Verdict
+}
+
+// changes relates every build of a case to its first, operation by operation.
+func (m *Model) changes(t *Table) (all []BuildChange) {
+	type key struct{ contestant, variant string }
+	rows := map[result.Case]Row{}
+	for _, row := range t.Timed() {
+		rows[row.Case] = row
+	}
+	var order []key
+	builds := map[key][]Row{}
+	for _, c := range m.Run.Header.Plan.Cases {
+		row, timed := rows[c]
+		if !timed || c.Dataset != t.Dataset.Name {
+			continue
+		}
+		k := key{c.Contestant, c.Variant}
+		if len(builds[k]) == 0 {
+			order = append(order, k)
+		}
+		builds[k] = append(builds[k], row)
+	}
+	for _, k := range order {
+		if len(builds[k]) < 2 {
+			continue
+		}
+		first := builds[k][0]
+		for _, op := range t.Operations {
+			for i, row := range builds[k] {
+				cell, measured := row.Cells[op]
+				if !measured {
+					continue
+				}
+				ratio := stats.Paired(cell.series, first.Cells[op].series)
+				all = append(all, BuildChange{
+					Case: row.Case, Operation: op, First: i == 0, Time: cell.Time.Center, Ratio: ratio,
+					Verdict: verdict(ratio, buildThreshold, row.Disturbed || first.Disturbed),
+				})
+			}
+		}
+	}
+	return all
+}
+
+// sideBySide is the table of a data set's builds, none where each case has one.
+func (m *Model) sideBySide(t *Table) []Pass {
+	p := Pass{
+		Title:   "Builds",
+		Note:    "Each build of a row beside its first; negative is faster. The interval covers 95 % where there are windows enough for one.",
+		Columns: []string{"library", "operation", "build", "time", "change", "95 %"},
+	}
+	last := ""
+	for _, c := range m.changes(t) {
+		of := c.Case
+		of.Build = result.Build{}
+		cells := []string{of.ID(), c.Operation, m.label(c.Case.Build), duration(c.Time), "", ""}
+		if !c.First {
+			cells[4], cells[5] = change(c.Ratio.Center), interval(c.Ratio)
+		}
+		if name := cells[0] + c.Operation; name == last {
+			cells[0], cells[1] = "", ""
+		} else {
+			last = name
+		}
+		p.Rows = append(p.Rows, cells)
+	}
+	if len(p.Rows) == 0 {
+		return nil
+	}
+	return []Pass{p}
+}
+
+// interval writes the interval of a ratio as what was gained or lost.
+func interval(ratio stats.Summary) string {
+	if !ratio.HasInterval() {
+		return "-"
+	}
+	return bound(ratio.Lo) + " to " + bound(ratio.Hi) + " %"
+}
+
+// Overall sums the builds up over all data sets, where there are several of a row.
+func (m *Model) Overall() []Pass {
+	type key struct{ id, build, operation string }
+	type sums struct {
+		ratios   []float64
+		verdicts map[Verdict]int
+	}
+	var order []key
+	found := map[key]*sums{}
+	for i := range m.Tables {
+		for _, c := range m.changes(&m.Tables[i]) {
+			if c.First {
+				continue
+			}
+			of := c.Case
+			of.Build = result.Build{}
+			k := key{of.ID(), m.label(c.Case.Build), c.Operation}
+			if found[k] == nil {
+				found[k] = &sums{verdicts: map[Verdict]int{}}
+				order = append(order, k)
+			}
+			if c.Ratio.Center > 0 {
+				found[k].ratios = append(found[k].ratios, c.Ratio.Center)
+			}
+			found[k].verdicts[c.Verdict]++
+		}
+	}
+	p := Pass{
+		Title: "Builds over all data sets",
+		Note: fmt.Sprintf("Geometric means of the changes to the first build; negative is faster. A data set counts as faster or slower where the whole interval lies beyond %s.",
+			percent(buildThreshold)),
+		Columns: []string{"library", "build", "operation", "mean", "faster", "slower", "same", "?"},
+	}
+	for _, k := range order {
+		s := found[k]
+		number := func(v Verdict) string { return fmt.Sprint(s.verdicts[v]) }
+		p.Rows = append(p.Rows, []string{
+			k.id, k.build, k.operation, change(stats.GeometricMean(s.ratios)), number(Better), number(Worse), number(Same), number(CannotTell),
+		})
+	}
+	if len(p.Rows) == 0 || len(m.Tables) < 2 {
+		return nil
+	}
+	return []Pass{p}
+}
+
+// buildNotes say what a reader must know of a row's program.
+func (m *Model) buildNotes(c result.Case) (notes []string) {
+	p := m.Run.Program(c)
+	if p == nil {
+		return nil
+	}
+	if p.Instead != "" {
+		notes = append(notes, "this build "+p.Instead)
+	}
+	if len(p.Moved) > 0 {
+		notes = append(notes, "its release moves other modules too: "+strings.Join(p.Moved, ", "))
+	}
+	return notes
+}
+
+// goReleases are the Go releases that compiled the run's programs.
+func (m *Model) goReleases() string {
+	var all []string
+	for _, p := range m.Run.Header.Programs {
+		if p.Go != "" && !slices.Contains(all, p.Go) {
+			all = append(all, p.Go)
+		}
+	}
+	if len(all) == 0 {
+		return m.Run.Header.Environment.Go
+	}
+	return strings.Join(all, " and ")
+}
+
+// levels are the GOAMD64, or GOARM64, of the run's programs.
+func (m *Model) levels() string {
+	var all []string
+	for _, key := range []string{"GOAMD64", "GOARM64"} {
+		if value := m.Run.Header.Environment.Build[key]; value != "" {
+			all = append(all, value)
+		}
+		for _, p := range m.Run.Header.Programs {
+			if value := p.Settings[key]; value != "" && !slices.Contains(all, value) {
+				all = append(all, value)
+			}
+		}
+	}
+	return strings.Join(all, " and ")
+}
+
+// layouts tells how many layouts of functions the timing pass had, "" of a file that
+// does not say what programs there were.
+func (m *Model) layouts() string {
+	if len(m.Run.Header.Programs) == 0 {
+		return ""
+	}
+	seen := map[uint32]bool{}
+	for _, w := range m.Run.Windows {
+		if w.Pass == result.Timing {
+			seen[w.Layout] = true
+		}
+	}
+	return ", " + plural(len(seen), "layout", "layouts") + " of its functions"
+}
+
+// writeOverall ends the tables of a terminal.
+func (m *Model) writeOverall(w io.Writer) {
+	for _, p := range m.Overall() {
+		fmt.Fprintf(w, "%s.\n\n%s\n\n%s\n\n", p.Title, plain.Wrap(p.Note, plain.Width), p.render())
+	}
+}
