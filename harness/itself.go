@@ -14,8 +14,11 @@ type Itself struct {
 	Args []string
 	// Faults are why some of the programs are not there.
 	Faults map[ProgramID]string
-	// Wanted, where it is not nil, is told what was to be built.
-	Wanted func([]ProgramID)
+	// Wanted and Discarded, where they are not nil, are told what was to be built, and
+	// what is of no more use.
+	Wanted, Discarded func([]ProgramID)
+	// Salt makes the sums other ones.
+	Salt string
 }
 
 // Build builds nothing.
@@ -27,7 +30,12 @@ func (i Itself) Build(_ context.Context, wanted []ProgramID) error {
 }
 
 // Discard deletes nothing.
-func (i Itself) Discard([]ProgramID) error { return nil }
+func (i Itself) Discard(ids []ProgramID) error {
+	if i.Discarded != nil {
+		i.Discarded(ids)
+	}
+	return nil
+}
 
 // Program is the test itself, with a sum that is the program's alone.
 func (i Itself) Program(id ProgramID) Program {
@@ -38,6 +46,6 @@ func (i Itself) Program(id ProgramID) Program {
 	if err != nil {
 		return Program{Fault: err.Error()}
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%v %d", id, id.Layout))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%v %d%s", id, id.Layout, i.Salt))
 	return Program{Command: append([]string{path}, i.Args...), Sum: hex.EncodeToString(sum[:])}
 }

@@ -38,15 +38,23 @@ func settingKeys(run *result.Run) []string {
 	return keys
 }
 
-// label writes the settings of a build that tell it apart.
-func (m *Model) label(b result.Build) string {
+// label writes the settings of a case that tell it apart.
+func (m *Model) label(c result.Case) string {
 	var parts []string
 	for _, key := range m.keys {
-		if value := settingOf(b, key); value != "" {
+		if key == "pgo" && !m.profiled(c.Contestant) {
+			continue // the references
+		}
+		if value := settingOf(c.Build, key); value != "" {
 			parts = append(parts, key+"="+value)
 		}
 	}
 	return strings.Join(parts, ",")
+}
+
+// profiled says whether a contestant is built with a profile too.
+func (m *Model) profiled(contestant string) bool {
+	return slices.ContainsFunc(m.Run.Header.Plan.Cases, func(c result.Case) bool { return c.Contestant == contestant && c.Build.PGO })
 }
 
 // settingOf is one setting of a build, "" where it was not asked for.
@@ -64,7 +72,7 @@ func settingOf(b result.Build, key string) string {
 
 // rowID names a case's row.
 func (m *Model) rowID(c result.Case) string {
-	label := m.label(c.Build)
+	label := m.label(c)
 	c.Build = result.Build{}
 	if label == "" {
 		return c.ID()
@@ -137,7 +145,7 @@ func (m *Model) sideBySide(t *Table) []Pass {
 	for _, c := range m.changes(t) {
 		of := c.Case
 		of.Build = result.Build{}
-		cells := []string{of.ID(), c.Operation, m.label(c.Case.Build), duration(c.Time), "", ""}
+		cells := []string{of.ID(), c.Operation, m.label(c.Case), duration(c.Time), "", ""}
 		if !c.First {
 			cells[4], cells[5] = change(c.Ratio.Center), interval(c.Ratio)
 		}
@@ -178,7 +186,7 @@ func (m *Model) Overall() []Pass {
 			}
 			of := c.Case
 			of.Build = result.Build{}
-			k := key{of.ID(), m.label(c.Case.Build), c.Operation}
+			k := key{of.ID(), m.label(c.Case), c.Operation}
 			if found[k] == nil {
 				found[k] = &sums{verdicts: map[Verdict]int{}}
 				order = append(order, k)

@@ -322,10 +322,10 @@ func (t *Table) references(name string) map[result.Build]Row {
 }
 
 // yardstick is the build of the references that the row is related to: they have no
-// releases.
+// releases, and are built without a profile.
 func (r Row) yardstick() result.Build {
 	b := r.Case.Build
-	b.Version = ""
+	b.Version, b.PGO = "", false
 	return b
 }
 

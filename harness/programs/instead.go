@@ -108,8 +108,8 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	found := map[harness.ProgramID]string{}
 	for _, id := range asked {
 		if of := linked[id]; 2*of.Own < b.usual(id.Contestant) && len(of.Others) > 0 {
-			found[id] = fmt.Sprintf("links %d packages of %s, where serbench's own build links %d, and %s: what runs is another library's code",
-				of.Own, b.module(id.Contestant), b.usual(id.Contestant), strings.Join(of.Others, ", "))
+			found[id] = fmt.Sprintf("links %d of the usual %d packages of %s, and %s: what runs is another library's code, in all or in part",
+				of.Own, b.usual(id.Contestant), b.module(id.Contestant), strings.Join(of.Others, ", "))
 		}
 	}
 	return found, nil

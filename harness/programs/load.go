@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"strings"
 
@@ -95,10 +96,14 @@ func (d *downloads) Write(p []byte) (int, error) {
 	}
 }
 
-// tidy takes the workspace's path out of what the go command says: places are then of
-// the source.
+// tidy takes this machine's paths out of what the go command says: places are then of
+// the source, or of a module.
 func (b *Builder) tidy(w workspace, text string) string {
-	for _, prefix := range []string{w.dir + "/serbench/", "../serbench/", "serbench/", b.Source + "/"} {
+	prefixes := []string{w.dir + "/serbench/", "../serbench/", "serbench/", b.Source + "/"}
+	if modules, err := exec.Command("go", "env", "GOMODCACHE").Output(); err == nil {
+		prefixes = append(prefixes, strings.TrimSpace(string(modules))+string(os.PathSeparator))
+	}
+	for _, prefix := range prefixes {
 		text = strings.ReplaceAll(text, prefix, "")
 	}
 	return strings.TrimPrefix(text, ": ")

@@ -67,6 +67,9 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	if now, err := os.ReadFile(stamp); err == nil && string(now) == sum {
 		return w, "", nil
 	}
+	if fault, err := b.goAsk(ctx, b.environment(w, t), "mod", "download", w.replace.String()); fault != "" || err != nil {
+		return w, fault, err
+	}
 	if err := errors.Join(os.RemoveAll(w.dir), b.copySource(from, w.source, t.release)); err != nil {
 		return w, "", err
 	}
@@ -77,6 +80,31 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 		return w, fault, err
 	}
 	return w, "", os.WriteFile(stamp, []byte(sum), 0o600)
+}
+
+// goReleased makes sure that the go command has the Go release; the fault is why it can't
+// be had.
+func (b *Builder) goReleased(ctx context.Context, t target) (fault string, err error) {
+	return b.goAsk(ctx, b.environment(workspace{}, t), "version")
+}
+
+// goAsk runs the go command outside any workspace, for what it may have to download.
+func (b *Builder) goAsk(ctx context.Context, env []string, args ...string) (fault string, err error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = os.TempDir()
+	cmd.Env = append(env, "GOWORK=off")
+	var printed bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &printed, &printed
+	switch {
+	case cmd.Run() == nil:
+		return "", nil
+	case ctx.Err() != nil:
+		return "", context.Cause(ctx)
+	}
+	if words := full(printed.String()); words != "" {
+		return "", errors.New(words)
+	}
+	return strings.TrimPrefix(firstWords(printed.String()), "go: "), nil
 }
 
 // walkSource calls a function for every file that a contestant's program and its

@@ -44,6 +44,9 @@ func (b *Builder) workspace() workspace {
 func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID) (w workspace, fault string, err error) {
 	w = b.workspace()
 	if t.build.Go != "" {
+		if fault, err := b.goReleased(ctx, t); fault != "" || err != nil {
+			return w, fault, err
+		}
 		w.dir = filepath.Join(b.Cache, "workspaces", "go"+t.build.Go)
 		w.release = t.build.Go
 	}

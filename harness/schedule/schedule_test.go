@@ -209,3 +209,55 @@ func TestEveryWindowHasAnOrderOfItsOwn(t *testing.T) {
 		t.Error("three windows in the same order")
 	}
 }
+
+// The first window has the linker's own layout, the others one each, by the run's seed;
+// what was linked beforehand is taken in turn, and instructions are the same anywhere.
+func TestLayouts(t *testing.T) {
+	of := func(change func(*result.Run)) (layouts []uint32) {
+		plan := testPlan(4, "one")
+		plan.Instructions = true
+		run := verifiedRun(plan)
+		change(run)
+		for _, w := range finish(run, 9) {
+			layouts = append(layouts, w.Layout)
+		}
+		return layouts
+	}
+	drawn := of(func(*result.Run) {})
+	if len(drawn) != 5 || drawn[0] != 0 || drawn[4] != 0 || drawn[1]*drawn[2]*drawn[3] == 0 || drawn[1] == drawn[2] || drawn[2] == drawn[3] {
+		t.Errorf("layouts %v", drawn)
+	}
+	if again := of(func(*result.Run) {}); !slices.Equal(again, drawn) {
+		t.Errorf("the same seed drew %v, and then %v", drawn, again)
+	}
+	if other := of(func(run *result.Run) { run.Header.Identity.Seed++ }); slices.Equal(other, drawn) {
+		t.Errorf("another seed drew %v too", other)
+	}
+	if turns := of(func(run *result.Run) { run.Header.Plan.Layouts = 3 }); !slices.Equal(turns, []uint32{0, 1, 2, 0, 0}) {
+		t.Errorf("three layouts came as %v", turns)
+	}
+}
+
+// What linking took counts for the budget.
+func TestTheBudgetHoldsLinking(t *testing.T) {
+	plan := testPlan(9, "one")
+	plan.BudgetNS = int64(10 * time.Second)
+	for link, want := range map[time.Duration]int{0: 9, 4 * time.Second: 2} {
+		run := verifiedRun(plan)
+		n := 0
+		for ; n < 9; n++ {
+			w, _, ok := New(run, nil).Next()
+			if !ok {
+				break
+			}
+			w.LinkNS = link.Nanoseconds()
+			run.Windows = append(run.Windows, w)
+			for _, i := range w.Order {
+				run.Workers = append(run.Workers, result.Worker{Case: plan.Cases[i], Window: w.Number, Status: result.OK})
+			}
+		}
+		if n != want {
+			t.Errorf("%v of linking: %d windows, want %d", link, n, want)
+		}
+	}
+}

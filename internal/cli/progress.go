@@ -87,6 +87,10 @@ func (p *progress) measured(_, _ int, w result.Worker) {
 // window says how far the run is, and prints the table as far as it is known.
 func (p *progress) window(w result.Window, run *result.Run) {
 	p.finish()
+	p.lock.Lock()
+	p.began = time.Now() // The next window links programs of its own.
+	p.told = p.began
+	p.lock.Unlock()
 	p.windows++
 	plan := run.Header.Plan
 	if w.Pass != result.Timing || w.Extra {

@@ -248,6 +248,9 @@ func (p *program) built(s selection, with settings, cases []result.Case, operati
 		}
 		for _, version := range versions {
 			for _, b := range builds {
+				if b.PGO && contestant.Reference {
+					continue // What a row is related to stays the same.
+				}
 				b.Version = version
 				c.Build = b
 				out = append(out, c)

@@ -1,0 +1,90 @@
+package harness
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/result"
+)
+
+// Every window but the first is measured by programs of another layout, which are noted
+// before it, and discarded after it. Verification and the cache know the first.
+func TestEveryWindowHasALayout(t *testing.T) {
+	plan := testPlan(3, "good", "changes")
+	plan.Instructions = false
+	var wanted, discarded []ProgramID
+	programs := itself()
+	programs.Wanted = func(ids []ProgramID) { wanted = append(wanted, ids...) }
+	programs.Discarded = func(ids []ProgramID) { discarded = append(discarded, ids...) }
+	r := testRunner(plan, timeout)
+	r.Programs = programs
+	run := runOf(t, plan, r)
+	if len(run.Windows) != 3 || run.Windows[0].Layout != 0 || run.Windows[1].Layout == 0 || run.Windows[1].Layout == run.Windows[2].Layout {
+		t.Fatalf("windows %+v", run.Windows)
+	}
+	live := len(run.Windows[1].Order)
+	if len(run.Linked) != 2*live || live == 0 {
+		t.Errorf("%d programs are noted, want %d: %+v", len(run.Linked), 2*live, run.Linked)
+	}
+	for i, p := range run.Linked {
+		if want := run.Windows[1+i/live].Layout; p.Layout != want || p.Sum != programs.Program(ProgramID{Contestant: p.Contestant, Layout: want}).Sum {
+			t.Errorf("noted is %+v, want layout %d", p, want)
+		}
+	}
+	if len(discarded) != 2*live || discarded[0].Layout == 0 {
+		t.Errorf("discarded %v", discarded)
+	}
+	layouts := map[uint32]bool{}
+	for _, id := range wanted {
+		layouts[id.Layout] = true
+	}
+	if len(layouts) != 3 {
+		t.Errorf("layouts %v were built", layouts)
+	}
+}
+
+// A window that was cut off goes on with the same programs, or not at all.
+func TestAWindowGoesOnWithItsPrograms(t *testing.T) {
+	plan := testPlan(2, "good", "changes", "latefails")
+	for salt, want := range map[string]string{"": "", "another linker": "in layout"} {
+		path := filepath.Join(t.TempDir(), "run.json")
+		w, err := result.Create(path, result.Header{Plan: plan, Identity: result.Identity{Seed: 7}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		r := testRunner(plan, timeout)
+		r.Observer.Measured = func(_, _ int, one result.Worker) {
+			if one.Window == 1 {
+				cancel()
+			}
+		}
+		if err := r.Run(ctx, w); !errors.Is(err, context.Canceled) {
+			t.Fatalf("%v, want that it was cut off", err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if w, err = result.Resume(path); err != nil {
+			t.Fatal(err)
+		}
+		noted := len(w.Run.Linked)
+		programs := itself()
+		programs.Salt = salt
+		r = testRunner(plan, timeout)
+		r.Programs = programs
+		err = r.Run(context.Background(), w)
+		if want == "" && (err != nil || len(w.Run.Linked) != noted || len(w.Run.Windows) != 2) {
+			t.Errorf("the same programs: %v, %d noted of %d, %d windows", err, len(w.Run.Linked), noted, len(w.Run.Windows))
+		}
+		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("other programs: %v, want %q", err, want)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

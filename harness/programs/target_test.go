@@ -1,0 +1,132 @@
+package programs
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
+)
+
+// Each setting is one flag or variable of the go command, and a folder of its own.
+func TestSettingsAreTheGoCommands(t *testing.T) {
+	known := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
+	b := &Builder{Source: checkout(t), Cache: "cache", Contestants: known}
+	required := b.required("msgp")
+	for _, test := range []struct {
+		build  result.Build
+		layout uint32
+		env    string
+		flag   string
+		label  string
+	}{
+		{label: "usual", flag: "-ldflags=-s -w"},
+		{result.Build{Go: "1.27.3"}, 0, "GOTOOLCHAIN=go1.27.3", "-ldflags=-s -w", "go=1.27.3"},
+		{result.Build{GOAMD64: "v3"}, 0, "GOAMD64=v3", "-ldflags=-s -w", "goamd64=v3"},
+		{result.Build{Version: "v1.2.3"}, 0, "CGO_ENABLED=0", "-ldflags=-s -w", "version=v1.2.3"},
+		{result.Build{Version: required}, 0, "GOFLAGS=", "-ldflags=-s -w", "usual"},
+		{result.Build{}, 77, "", "-ldflags=-s -w -randlayout=77", "layout=77"},
+	} {
+		target := b.targetOf(harness.ProgramID{Contestant: "msgp", Build: test.build, Layout: test.layout})
+		if test.env != "" && !slices.Contains(b.environment(workspace{}, target), test.env) {
+			t.Errorf("%+v: the environment has no %s", test.build, test.env)
+		}
+		if !slices.Contains(b.flags(target), test.flag) {
+			t.Errorf("%+v: the flags are %v, want %s among them", test.build, b.flags(target), test.flag)
+		}
+		if got := b.label(target); got != test.label {
+			t.Errorf("%+v: the label is %q, want %q", test.build, got, test.label)
+		}
+	}
+	if required == "" {
+		t.Error("the required version is not known")
+	}
+}
+
+// The linker shuffles functions by a seed, and nothing else of the program changes: one
+// seed makes one program. What is discarded is gone, and what a run left behind is swept.
+func TestALayoutIsALinkersSeed(t *testing.T) {
+	dir := checkout(t)
+	natural := harness.ProgramID{Contestant: "json"}
+	one, other := natural, natural
+	one.Layout, other.Layout = 11, 12
+	left := filepath.Join(cache, "programs", "layout=99", "json")
+	write(t, left, "")
+	b := build(t, dir, natural, one, other)
+	if _, err := os.Stat(left); err == nil {
+		t.Error("what a run left behind that was cut off is still there")
+	}
+	sums := map[string]bool{}
+	for _, id := range []harness.ProgramID{natural, one, other} {
+		sums[b.Program(id).Sum] = true
+		if d := describes(t, b.Program(id)); d.Contestants[0].Name != "json" {
+			t.Errorf("layout %d has %v", id.Layout, d.Contestants)
+		}
+	}
+	if len(sums) != 3 {
+		t.Errorf("three layouts have %d sums", len(sums))
+	}
+	first := b.Program(one)
+	if err := b.Discard([]harness.ProgramID{one, other}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Dir(first.Command[0])); err == nil {
+		t.Error("what was discarded is still there")
+	}
+	if err := b.Build(t.Context(), []harness.ProgramID{one}); err != nil {
+		t.Fatal(err)
+	}
+	if again := b.Program(one); again.Sum != first.Sum {
+		t.Errorf("the same seed made %s, and then %s", first.Sum, again.Sum)
+	}
+}
+
+// A release that can't be had is a fault of its programs, and the others are built. A
+// build by the release that is there is built with its own go line.
+func TestAGoReleaseThatIsNotThereIsAFault(t *testing.T) {
+	dir := checkout(t)
+	release := strings.TrimPrefix(runtime.Version(), "go")
+	there := harness.ProgramID{Contestant: "json", Build: result.Build{Go: release}}
+	missing := harness.ProgramID{Contestant: "json", Build: result.Build{Go: "1.26.9999"}}
+	b := build(t, dir, missing, there)
+	if fault := b.Program(missing).Fault; !strings.Contains(fault, "go1.26.9999") {
+		t.Errorf("the fault is %q", fault)
+	}
+	if d := describes(t, b.Program(there)); d.Go != runtime.Version() || d.Settings["DefaultGODEBUG"] != "" {
+		t.Errorf("built by %s with %v", d.Go, d.Settings)
+	}
+}
+
+// A build that links little of the library, and another library in its place, says so.
+func TestAnotherLibrarysCodeIsTold(t *testing.T) {
+	dir := checkout(t)
+	known := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
+	release := result.Build{Go: strings.TrimPrefix(runtime.Version(), "go")}
+	id := harness.ProgramID{Contestant: "msgp", Build: release}
+	for usual, want := range map[int]string{
+		2:  "",
+		20: "links 1 of the usual 20 packages of github.com/tinylib/msgp, and encoding/json: what runs is another library's code, in all or in part",
+	} {
+		known[0].Packages = usual
+		b := &Builder{Source: dir, Cache: cache, Contestants: known}
+		if err := b.Build(t.Context(), []harness.ProgramID{id}); err != nil {
+			t.Fatal(err)
+		}
+		if got := b.Program(id).Instead; got != want {
+			t.Errorf("of %d packages: %q, want %q", usual, got, want)
+		}
+	}
+	b := &Builder{Source: dir, Cache: cache, Contestants: known}
+	plain := harness.ProgramID{Contestant: "msgp"}
+	if err := b.Build(t.Context(), []harness.ProgramID{plain}); err != nil {
+		t.Fatal(err)
+	}
+	linked, err := b.Packages(t.Context(), []harness.ProgramID{plain})
+	if err != nil || linked[plain].Own != 1 {
+		t.Errorf("msgp links %+v (%v)", linked, err)
+	}
+}

@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/serbench/serbench/result"
+)
+
+func TestEveryCombinationIsABuild(t *testing.T) {
+	suite := testCatalogue()
+	suite.Source = fstest.MapFS{"go.mod": {Data: []byte("module x\n\ngo 1.26.0\n")}}
+	for want, s := range map[string]settings{
+		"":                             {},
+		"go=1.26.8 go=1.27.3":          {releases: []string{"1.26.8", "go1.27.3", "1.26.8"}},
+		"goamd64=v1 goamd64=v3":        {levels: []string{"v1", "v3"}},
+		" pgo=on":                      {pgo: true},
+		"go=1.27rc1 go=1.27rc1,pgo=on": {releases: []string{"1.27rc1"}, pgo: true},
+		"go=1.26.0,goamd64=v1 go=1.26.0,goamd64=v2 go=1.27.0,goamd64=v1 go=1.27.0,goamd64=v2": {
+			releases: []string{"1.26.0", "1.27.0"}, levels: []string{"v1", "v2"},
+		},
+	} {
+		builds, err := s.builds(suite)
+		var got []string
+		for _, b := range builds {
+			got = append(got, b.String())
+		}
+		if err != nil || strings.Join(got, " ") != want {
+			t.Errorf("%+v: %v (%v), want %s", s, got, err, want)
+		}
+	}
+	for _, wrong := range []settings{
+		{releases: []string{"1.25.9"}}, {releases: []string{"1.27"}}, {releases: []string{"1.26rc1"}}, {releases: []string{"2.0.1"}}, {levels: []string{"3"}},
+	} {
+		var usage usageError
+		if _, err := wrong.builds(suite); !errors.As(err, &usage) {
+			t.Errorf("%+v: %v", wrong, err)
+		}
+	}
+}
+
+func TestReleasesOfLibraries(t *testing.T) {
+	suite := testCatalogue()
+	suite.contestant("good").Version = "v1.6.5"
+	suite.contestant("lossy").Module = "std"
+	p := &program{suite: suite, err: io.Discard}
+	for lib, want := range map[string]string{
+		"good":                              "good/pair limit/pair null/pair",
+		"good@v1.6.3,pinned,v1.6.5":         "good/pair version=v1.6.3 good/pair version=v1.6.5 limit/pair null/pair",
+		"chatty|good@pinned":                "chatty/pair good/pair version=v1.6.5 limit/pair null/pair",
+		"(go+d|chatty)@v2.0.0+incompatible": "chatty/pair version=v2.0.0+incompatible good/pair version=v2.0.0+incompatible limit/pair null/pair",
+	} {
+		s := selection{data: "pair", lib: lib, releases: true}
+		cases, err := s.cases(suite)
+		if err == nil {
+			cases, err = p.built(s, settings{}, cases, 2)
+		}
+		if got := strings.Trim(fmt.Sprint(cases), "[]"); err != nil || got != want {
+			t.Errorf("%s: %s (%v), want %s", lib, got, err, want)
+		}
+	}
+	for _, lib := range []string{"good@", "good@v1", "good@1.6.3", "good@v1.6.3,", "lossy@v1.0.0", "good@.*", "good@v1.6.3|goood"} {
+		s := selection{data: "pair", lib: lib, releases: true}
+		cases, err := s.cases(suite)
+		if err == nil {
+			_, err = p.built(s, settings{}, cases, 2)
+		}
+		var usage usageError
+		if lib == "good@v1" {
+			continue // semver has short versions; the go command refuses them by name
+		}
+		if !errors.As(err, &usage) {
+			t.Errorf("%s: %v", lib, err)
+		}
+	}
+}
+
+// Many builds with profiles take hours of a machine: they must be meant.
+func TestManyProfilesMustBeMeant(t *testing.T) {
+	var cases []result.Case
+	for i := range pgoUnasked {
+		cases = append(cases, result.Case{Contestant: fmt.Sprint(i), Build: result.Build{PGO: true}}, result.Case{Contestant: "other"})
+	}
+	var said strings.Builder
+	p := &program{suite: testCatalogue(), err: &said}
+	if err := p.sayCost(settings{pgo: true}, cases, 2); err != nil || !strings.Contains(said.String(), "builds 10 programs again, each with a standard library of its own: about 2m0s and 0.7 GB") {
+		t.Errorf("%v, said %q", err, said.String())
+	}
+	cases = append(cases, result.Case{Contestant: "eleventh", Build: result.Build{PGO: true}})
+	var usage usageError
+	if err := p.sayCost(settings{pgo: true}, cases, 2); !errors.As(err, &usage) || !strings.Contains(err.Error(), "builds 11 programs") || !strings.Contains(err.Error(), "--yes") {
+		t.Errorf("eleven: %v", err)
+	}
+	if err := p.sayCost(settings{pgo: true, yes: true}, cases, 2); err != nil {
+		t.Errorf("eleven that are meant: %v", err)
+	}
+}
+
+func TestFoldersAreCalledByWhatTellsThemApart(t *testing.T) {
+	for want, dirs := range map[string][]string{
+		"[]":                {"out/old"},
+		"[old new]":         {"out/old/", "new"},
+		"[one/out two/out]": {"one/out", "two/out"},
+	} {
+		if got := fmt.Sprint(folderNames(dirs)); got != want {
+			t.Errorf("%v: %s, want %s", dirs, got, want)
+		}
+	}
+}
