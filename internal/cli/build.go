@@ -27,9 +27,9 @@ func (p *program) buildCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "build -o dir",
 		Short: "Build programs for a machine that has no Go",
-		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest of what they are. serbench run --programs measures with\n" +
-			"them, on this machine or on another one like it: set GOOS and GOARCH for another\nsystem. The programs hold every data set; --data and --set choose libraries that\n" +
-			"have any of them, and what --pgo takes profiles of.",
+		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest of what they are. serbench run --programs measures\n" +
+			"with them, on this machine or on another one like it: set GOOS and GOARCH for\nanother system. The programs hold every data set; --data and --set choose\n" +
+			"libraries that have any of them, and what --pgo takes profiles of.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
