@@ -239,3 +239,24 @@ func TestCheckKeepsTheInputs(t *testing.T) {
 		}
 	}
 }
+
+// consuming clears its input once it has read it.
+type consuming struct{ planted }
+
+func (c *consuming) Unmarshal(data []byte, v any) error {
+	err := c.planted.Unmarshal(data, v)
+	clear(data)
+	return err
+}
+
+// The timed loop decodes each input again and again: what a decoder changes without
+// saying so would be timed on something else from the second time on.
+func TestAChangedInputIsWrong(t *testing.T) {
+	got := roundTrip(&consuming{}, contest.Claims{})
+	if got.Result != Wrong || got.Stage != "unmarshal" || got.Detail != "sample 0: the input was changed" {
+		t.Errorf("%+v", got)
+	}
+	if got := roundTrip(&consuming{}, contest.Claims{Consumes: true}); got.Result != Exact {
+		t.Errorf("a codec that says so: %+v", got)
+	}
+}
