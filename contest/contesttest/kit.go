@@ -101,7 +101,7 @@ func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Va
 				continue
 			}
 			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
-			if row.Outcome.Result != fidelity.Wrong {
+			if row.Outcome.Result != fidelity.Wrong || row.Outcome.Stage == fidelity.ChangedInput {
 				trial := trial{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
 				seen.add(&trial)
 				row.Slack = trial.slack

@@ -23,12 +23,15 @@ const (
 	Wrong Result = "wrong" // an error, a panic, or any other difference
 )
 
+// ChangedInput is the stage of a decoder that changed its input without claiming so.
+const ChangedInput = "input"
+
 // An Outcome says what a round trip kept, and how large the encodings are.
 type Outcome struct {
 	Result Result `json:"result"`
 	// Loss names what a lossy row loses: "time: ms".
 	Loss string `json:"loss,omitempty"`
-	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal",
+	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal", "input",
 	// "compare", or one of them with "panic".
 	Stage string `json:"stage,omitempty"`
 	// Detail tells the first failure or difference, with its sample.
@@ -242,7 +245,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 		got, err := Decode(v, t, e.Codec, input)
 		if err == nil && !v.Claims.Consumes && !bytes.Equal(input, e.Inputs[i]) {
 			// The timed loop would hand it what is left.
-			err = &failure{"unmarshal", errors.New("the input was changed")}
+			err = &failure{ChangedInput, errors.New("Unmarshal changed it")}
 		}
 		if err != nil {
 			failed := wrong(err)

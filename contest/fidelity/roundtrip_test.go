@@ -253,7 +253,7 @@ func (c *consuming) Unmarshal(data []byte, v any) error {
 // saying so would be timed on something else from the second time on.
 func TestAChangedInputIsWrong(t *testing.T) {
 	got := roundTrip(&consuming{}, contest.Claims{})
-	if got.Result != Wrong || got.Stage != "unmarshal" || got.Detail != "sample 0: the input was changed" {
+	if got.Result != Wrong || got.Stage != ChangedInput || got.Detail != "sample 0: Unmarshal changed it" {
 		t.Errorf("%+v", got)
 	}
 	if got := roundTrip(&consuming{}, contest.Claims{Consumes: true}); got.Result != Exact {
