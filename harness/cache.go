@@ -46,6 +46,8 @@ type remembered struct {
 	// than these say: for estimates.
 	Paces map[string]worker.Pace `json:"paces,omitempty"`
 	Scale float64                `json:"scale,omitempty"`
+	// LinkNS is about how long it took to link a program for a window.
+	LinkNS float64 `json:"link_ns,omitempty"`
 
 	dirty bool
 }
@@ -258,6 +260,30 @@ func (c *Cache) rememberScale(took, modelled time.Duration) {
 	known := cmp.Or(c.known(), scale)
 	c.setScale(known + (scale-known)/20)
 }
+
+// rememberLink notes how long it took to link so many programs.
+func (c *Cache) rememberLink(took time.Duration, programs int) {
+	if c == nil || programs == 0 {
+		return
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.pace.LinkNS, c.pace.dirty = float64(took)/float64(programs), true
+}
+
+// link is how long it takes to link a program, as far as is known.
+func (c *Cache) link() time.Duration {
+	if c == nil {
+		return usualLink
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	return time.Duration(cmp.Or(c.pace.LinkNS, float64(usualLink)))
+}
+
+// usualLink is how long linking takes on the machine that this was written on, of many
+// programs at a time.
+const usualLink = 120 * time.Millisecond
 
 // Flush writes what is not written yet.
 func (c *Cache) Flush() error {

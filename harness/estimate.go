@@ -55,7 +55,7 @@ func (r *Runner) modelled(c result.Case, run *result.Run) time.Duration {
 // Estimate is how long it will take to measure what the run's plan asks for and its
 // file does not hold: from what verification saw of each case, and from how that
 // compares with what workers of this program took: verification runs on all processors
-// at once, beside whatever else there is. It leaves out workers that will be disturbed
+// at once, beside whatever else there is; and from what linking took. It leaves out workers that will be disturbed
 // and run again, and windows for a precision. A budget is its own estimate.
 func (r *Runner) Estimate(run *result.Run) time.Duration {
 	plan := run.Header.Plan
@@ -78,6 +78,10 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	total := once + time.Duration(windows+plan.GC+schedule.ParallelWorkers*len(plan.Parallel))*window
 	total += time.Duration(plan.First*len(live)) * overhead
 	total = time.Duration(r.Cache.scale() * float64(total))
+	if plan.Layouts == 0 {
+		linked := max(windows+plan.GC+plan.First+schedule.ParallelWorkers*len(plan.Parallel)-max(len(run.Windows), 1), 0)
+		total += time.Duration(linked*len(ProgramsOf(live, false))) * r.Cache.link()
+	}
 	if plan.Instructions {
 		total += time.Duration(len(live)) * countedCase
 	}

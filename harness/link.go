@@ -27,6 +27,9 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 			return nil, err
 		}
 		window.LinkNS = time.Since(start).Nanoseconds()
+		if w.Run.Header.Plan.Layouts == 0 {
+			r.Cache.rememberLink(time.Since(start), len(ids))
+		}
 		if err := r.note(w, ids); err != nil {
 			return nil, err
 		}

@@ -54,7 +54,8 @@ type Batching struct {
 type Measuring struct {
 	Batching
 	Seed uint64 `json:"seed"` // of the order of operations
-	// Expect is what verification found; a worker whose own look differs fails.
+	// Expect is what verification found; a worker whose own look differs fails. Without
+	// sizes, those may be any: verification saw another layout of the program.
 	Expect *fidelity.Outcome `json:"expect,omitempty"`
 }
 

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/result"
+)
+
+// What a build with a profile costs, as measured with json alone: the standard library
+// is compiled anew for it.
+const (
+	pgoSeconds   = 12
+	pgoMegabytes = 66
+	// pgoUnasked is how many such builds are made without --yes.
+	pgoUnasked = 10
+)
+
+// sayCost says what builds with profiles will take, and refuses many unless they are
+// meant.
+func (p *program) sayCost(with settings, cases []result.Case, operations int) error {
+	programs := map[harness.ProgramID]bool{}
+	loops := 0
+	for _, c := range cases {
+		if c.Build.PGO {
+			programs[harness.ProgramID{Contestant: c.Contestant, Build: c.Build}] = true
+			loops += operations
+		}
+	}
+	n := len(programs)
+	if n == 0 {
+		return nil
+	}
+	words := fmt.Sprintf("--pgo builds %d programs again, each with a standard library of its own: about %v and %.1f GB of the go command's cache, after profiles of %v",
+		n, time.Duration(n*pgoSeconds)*time.Second, float64(n*pgoMegabytes)/1000, time.Duration(loops)*harness.ProfileLoop)
+	if n > pgoUnasked && !with.yes {
+		return usagef("%s; say that it is meant with --yes", words)
+	}
+	fmt.Fprintln(p.err, "serbench: "+words)
+	return nil
+}
+
+// profiles lets the builder have profiles of the loops of a plan's cases.
+func (p *program) profiles(r *harness.Runner, plan result.Plan) {
+	if b, ok := r.Programs.(*programs.Builder); ok {
+		b.Profile = func(ctx context.Context, id harness.ProgramID) (string, error) {
+			return r.Merged(ctx, filepath.Join(b.Cache, "profiles"), id, plan.Cases, plan.Operations)
+		}
+	}
+}
