@@ -103,6 +103,19 @@ func TestAChangeIsFormedInEachWindow(t *testing.T) {
 	}
 }
 
+// The older suites' tables tell the builds apart too.
+func TestSeedNamesHaveTheBuild(t *testing.T) {
+	run := builtRun()
+	run.Header.Contestants[1].Variants[0].Seeds = []string{"Json"}
+	row := find(t, New(run), "person", "swift version=v1.2.3,go=1.27.3")
+	if got := row.seedName(); got != "Json/version=v1.2.3,go=1.27.3" {
+		t.Errorf("the name is %s", got)
+	}
+	if got := find(t, New(run), "person", "limit go=1.27.3").seedName(); got != "limit go=1.27.3" {
+		t.Errorf("a row without a name: %s", got)
+	}
+}
+
 // Settings are columns where there are several of them, and keys of the benchmark format
 // always.
 func TestSettingsInData(t *testing.T) {

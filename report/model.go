@@ -50,6 +50,7 @@ type Table struct {
 type Row struct {
 	Case    result.Case
 	ID      string // contestant[variant], and the build where there are several
+	Label   string // the build's settings, where there are several
 	Variant result.Variant
 	Outcome result.Outcome
 	// Standing among the ranked rows; the zero value elsewhere, and for a row
@@ -144,7 +145,7 @@ func (m *Model) windowCounts() (planned, extra int) {
 }
 
 func (m *Model) row(c result.Case, workers []result.Worker) Row {
-	row := Row{Case: c, ID: m.rowID(c), Cells: map[string]Cell{}, ToLimit: stats.Summary{Center: math.NaN()}, Notes: m.buildNotes(c)}
+	row := Row{Case: c, ID: m.rowID(c), Label: m.label(c), Cells: map[string]Cell{}, ToLimit: stats.Summary{Center: math.NaN()}, Notes: m.buildNotes(c)}
 	if v := m.Run.Variant(c); v != nil {
 		row.Variant = *v
 	}

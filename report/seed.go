@@ -107,9 +107,18 @@ func seedTotal(name string, rows []seedRow) seedRow {
 	return sum
 }
 
-// seedName is the row's name in the seed documents: of the one that measured
-// this data set where there are two.
+// seedName is the row's name in the seed documents, of the one that measured this data
+// set where there are two, and the build where there are several.
 func (r Row) seedName() string {
+	name := r.documented()
+	if r.Label != "" && name != r.ID {
+		name += "/" + r.Label
+	}
+	return name
+}
+
+// documented is that name alone.
+func (r Row) documented() string {
 	sized := slices.Contains([]string{"small", "medium", "large"}, r.Case.Dataset)
 	for _, name := range r.Seeds() {
 		row, ok := seeds.Lookup(name)
