@@ -87,6 +87,12 @@ func ownCPUs() []int {
 	return cpus
 }
 
+// All returns the processors that this process could run on when it began, before it
+// stayed off any.
+func All() []int { return all }
+
+var all = ownCPUs()
+
 // StartOn starts a child pinned to processors: a child inherits the affinity of the
 // thread that forks it. Without any it is not pinned.
 func StartOn(cpus []int, start func() error) error {

@@ -36,6 +36,9 @@ func ownCPUs() []int { return nil }
 // StartOn pins nothing here.
 func StartOn(_ []int, start func() error) error { return start() }
 
+// All returns no processor: a child runs on any.
+func All() []int { return nil }
+
 // StayOff moves nothing here.
 func StayOff(int) {}
 
