@@ -216,6 +216,26 @@ func (m *Model) Overall() []Pass {
 	return []Pass{p}
 }
 
+// buildTables are the builds of each run over all of its data sets, or on the only one.
+func buildTables(models []*Model) (string, error) {
+	var b strings.Builder
+	for _, m := range models {
+		tables := m.Overall()
+		if len(tables) == 0 && len(m.Tables) == 1 {
+			tables = m.sideBySide(&m.Tables[0])
+		}
+		if len(tables) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "### By %s\n\n", strings.Join(m.keys, " and "))
+		for _, p := range tables {
+			p.markdown(&b)
+		}
+		fmt.Fprintf(&b, "%s. %s.\n\n", m.versions(), m.method())
+	}
+	return strings.TrimSuffix(b.String(), "\n"), nil
+}
+
 // buildNotes say what a reader must know of a row's program.
 func (m *Model) buildNotes(c result.Case) (notes []string) {
 	p := m.Run.Program(c)

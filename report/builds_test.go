@@ -77,6 +77,18 @@ func TestBuildsSideBySideAreGolden(t *testing.T) {
 	golden(t, "text-builds.txt", b.String())
 }
 
+// A document has the builds of all runs, each under what tells them apart, and nothing of
+// runs of one build.
+func TestBuildsInADocument(t *testing.T) {
+	got, err := buildTables([]*Model{New(builtRun()), readModel(t)})
+	if err != nil || !strings.HasPrefix(got, "### By version and go\n\nBuilds over all data sets. ") || strings.Count(got, "### ") != 1 {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if want := "| `swift` | version=v1.2.3,go=1.27.3 | marshal | -33.3 % | 2 | 0 | 0 | 0 |\n"; !strings.Contains(got, want) {
+		t.Errorf("no line %s in\n%s", want, got)
+	}
+}
+
 // The change is formed inside each window, so that a slow one does not show; and a row's
 // yardstick is of its own Go.
 func TestAChangeIsFormedInEachWindow(t *testing.T) {

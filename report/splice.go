@@ -46,6 +46,7 @@ func sections() []section {
 		section{"caveats", caveats},
 		section{"recommendation", recommendation},
 		section{"verdicts", verdictTable},
+		section{"builds", buildTables},
 	)
 }
 

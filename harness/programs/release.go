@@ -60,7 +60,7 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	from := w.source
 	w.source = filepath.Join(w.dir, "serbench")
 	stamp := filepath.Join(w.dir, "stamp")
-	sum, err := b.sumOfSource(from, t.release)
+	sum, err := sumOfSource(from, t.release)
 	if err != nil {
 		return w, "", err
 	}
@@ -70,7 +70,7 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	if fault, err := b.goAsk(ctx, b.environment(w, t), "mod", "download", w.replace.String()); fault != "" || err != nil {
 		return w, fault, err
 	}
-	if err := errors.Join(os.RemoveAll(w.dir), b.copySource(from, w.source, t.release)); err != nil {
+	if err := errors.Join(os.RemoveAll(w.dir), copySource(from, w.source, t.release)); err != nil {
 		return w, "", err
 	}
 	if err := w.prepare(nil); err != nil {
@@ -110,7 +110,7 @@ func (b *Builder) goAsk(ctx context.Context, env []string, args ...string) (faul
 // walkSource calls a function for every file that a contestant's program and its
 // generator are made of. What the generator wrote is among them: it stays where the
 // generator's compiler is not installed.
-func (b *Builder) walkSource(from, contestant string, visit func(path string) error) error {
+func walkSource(from, contestant string, visit func(path string) error) error {
 	parts := slices.Clone(copied)
 	for _, name := range append([]string{contestant}, references...) {
 		parts = append(parts, filepath.Join("contestants", name))
@@ -140,9 +140,9 @@ func (b *Builder) walkSource(from, contestant string, visit func(path string) er
 }
 
 // sumOfSource tells apart what a release's workspace is made of.
-func (b *Builder) sumOfSource(from, contestant string) (string, error) {
+func sumOfSource(from, contestant string) (string, error) {
 	h := sha256.New()
-	err := b.walkSource(from, contestant, func(path string) error {
+	err := walkSource(from, contestant, func(path string) error {
 		text, err := os.ReadFile(filepath.Join(from, path))
 		fmt.Fprintf(h, "%s %d\n%s", filepath.ToSlash(path), len(text), text)
 		return err
@@ -150,8 +150,8 @@ func (b *Builder) sumOfSource(from, contestant string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-func (b *Builder) copySource(from, to, contestant string) error {
-	return b.walkSource(from, contestant, func(path string) error {
+func copySource(from, to, contestant string) error {
+	return walkSource(from, contestant, func(path string) error {
 		text, err := os.ReadFile(filepath.Join(from, path))
 		if err != nil {
 			return err

@@ -26,10 +26,11 @@ type target struct {
 // and a profile is of one program.
 func (b *Builder) targetOf(id harness.ProgramID) target {
 	t := target{build: id.Build, layout: id.Layout}
-	if id.Build.Version == b.required(id.Contestant) {
+	switch t.build.Version {
+	case "":
+	case b.required(id.Contestant):
 		t.build.Version = ""
-	}
-	if t.build.Version != "" {
+	default:
 		t.release = id.Contestant
 	}
 	if t.build.PGO {

@@ -27,9 +27,9 @@ const (
 type workspace struct {
 	dir    string
 	source string
-	// release is a Go release that go.work asks for in place of the source's, so that
+	// goRelease is a Go release that go.work asks for in place of the source's, so that
 	// the defaults are those of that release.
-	release string
+	goRelease string
 	// replace is a module with the version that takes the place of the required one.
 	replace module.Version
 }
@@ -48,7 +48,7 @@ func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID
 			return w, fault, err
 		}
 		w.dir = filepath.Join(b.Cache, "workspaces", "go"+t.build.Go)
-		w.release = t.build.Go
+		w.goRelease = t.build.Go
 	}
 	if t.release != "" {
 		w.dir = filepath.Join(b.Cache, "releases", t.release+"@"+t.build.Version+","+t.build.Go)
@@ -99,8 +99,8 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 // goLine is the Go release that go.work asks for.
 func (w workspace) goLine() (string, error) {
 	file, err := goMod(w.source)
-	if err != nil || w.release != "" {
-		return w.release, err
+	if err != nil || w.goRelease != "" {
+		return w.goRelease, err
 	}
 	if file.Go == nil {
 		return "", fmt.Errorf("the go.mod in %s has no go line", w.source)

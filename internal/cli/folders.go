@@ -48,7 +48,7 @@ func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case,
 	if err != nil {
 		return nil, 0, err
 	}
-	if f.settings.asked() || slices.ContainsFunc(choice, versioned) {
+	if f.asked() || slices.ContainsFunc(choice, versioned) {
 		return nil, 0, usagef("--programs measures what was built; --go, --goamd64, --pgo and releases after an @ are for serbench build")
 	}
 	folders, err := p.folders(&f.building)

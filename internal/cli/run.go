@@ -92,7 +92,7 @@ func (p *program) runCommand() *cobra.Command {
 	f.measureFlags(c.Flags())
 	f.limits.flags(c.Flags())
 	f.building.flags(c.Flags())
-	f.building.foldersFlag(c.Flags())
+	f.foldersFlag(c.Flags())
 	f.settings.flags(c.Flags())
 	c.Flags().IntVar(&f.windows, "windows", defaultWindows, "the `number` of times that every case is measured, each by a new process; under 6 there are no intervals")
 	c.Flags().DurationVar(&f.budget, "budget", 0, "measure as many windows as fit into this `time`, and at least 2, instead of a number of them")
