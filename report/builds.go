@@ -88,6 +88,8 @@ type BuildChange struct {
 	First bool
 	Time  float64       // nanoseconds
 	Ratio stats.Summary // to the first build's
+	// Ratios are those of each window.
+	Ratios []float64
 	// Verdict is of the ratio.
 	Verdict Verdict
 }
@@ -125,7 +127,7 @@ func (m *Model) changes(t *Table) (all []BuildChange) {
 				}
 				ratio := stats.Paired(cell.series, first.Cells[op].series)
 				all = append(all, BuildChange{
-					Case: row.Case, Operation: op, First: i == 0, Time: cell.Time.Center, Ratio: ratio,
+					Case: row.Case, Operation: op, First: i == 0, Time: cell.Time.Center, Ratio: ratio, Ratios: cell.series.Over(first.Cells[op].series),
 					Verdict: verdict(ratio, buildThreshold, row.Disturbed || first.Disturbed),
 				})
 			}
@@ -174,7 +176,7 @@ func interval(ratio stats.Summary) string {
 func (m *Model) Overall() []Pass {
 	type key struct{ id, build, operation string }
 	type sums struct {
-		ratios   []float64
+		strata   [][]float64
 		verdicts map[Verdict]int
 	}
 	var order []key
@@ -191,23 +193,22 @@ func (m *Model) Overall() []Pass {
 				found[k] = &sums{verdicts: map[Verdict]int{}}
 				order = append(order, k)
 			}
-			if c.Ratio.Center > 0 {
-				found[k].ratios = append(found[k].ratios, c.Ratio.Center)
-			}
+			found[k].strata = append(found[k].strata, c.Ratios)
 			found[k].verdicts[c.Verdict]++
 		}
 	}
 	p := Pass{
 		Title: "Builds over all data sets",
-		Note: fmt.Sprintf("Geometric means of the changes to the first build; negative is faster. A data set counts as faster or slower where the whole interval lies beyond %s.",
+		Note: fmt.Sprintf("Geometric means of the changes to the first build, with their intervals at 95 %%; negative is faster. A data set counts as faster or slower where its own whole interval lies beyond %s, and as ? where that can't be told.",
 			percent(buildThreshold)),
-		Columns: []string{"library", "build", "operation", "mean", "faster", "slower", "same", "?"},
+		Columns: []string{"library", "build", "operation", "mean", "95 %", "faster", "slower", "same", "?"},
 	}
 	for _, k := range order {
 		s := found[k]
 		number := func(v Verdict) string { return fmt.Sprint(s.verdicts[v]) }
+		mean := stats.Strata(s.strata)
 		p.Rows = append(p.Rows, []string{
-			k.id, k.build, k.operation, change(stats.GeometricMean(s.ratios)), number(Better), number(Worse), number(Same), number(CannotTell),
+			k.id, k.build, k.operation, change(mean.Center), interval(mean), number(Better), number(Worse), number(Same), number(CannotTell),
 		})
 	}
 	if len(p.Rows) == 0 || len(m.Tables) < 2 {

@@ -114,14 +114,7 @@ func (r Ranking) faster(i, j int) int {
 	}
 	var strata [][]float64
 	for _, dataset := range r.Datasets {
-		a, b := series(i, dataset), series(j, dataset)
-		var paired []float64
-		for _, window := range slices.Sorted(maps.Keys(a)) {
-			if other, ok := b[window]; ok {
-				paired = append(paired, a[window]/other)
-			}
-		}
-		strata = append(strata, paired)
+		strata = append(strata, series(i, dataset).Over(series(j, dataset)))
 	}
 	return stats.OrderStrata(strata, stats.Tie)
 }

@@ -17,11 +17,10 @@ type Series map[int]float64
 // medians. The interval is that of the sign test: the order statistics of the
 // logarithms.
 func Compare(a, b Series) Summary {
-	var logs []float64
-	for window, value := range a {
-		if other, ok := b[window]; ok && value > 0 && other > 0 {
-			logs = append(logs, math.Log(value/other))
-		}
+	ratios := a.Over(b)
+	logs := make([]float64, len(ratios))
+	for i, ratio := range ratios {
+		logs[i] = math.Log(ratio)
 	}
 	s := interval(logs)
 	s.Center, s.Lo, s.Hi = math.Exp(s.Center), math.Exp(s.Lo), math.Exp(s.Hi)
@@ -52,6 +51,16 @@ func Order(a, b Series, tie float64) int {
 		return 1
 	}
 	return 0
+}
+
+// Over are the ratios s/other of the windows that both have, in their order.
+func (s Series) Over(other Series) (ratios []float64) {
+	for _, window := range slices.Sorted(maps.Keys(s)) {
+		if value, ok := other[window]; ok && s[window] > 0 && value > 0 {
+			ratios = append(ratios, s[window]/value)
+		}
+	}
+	return ratios
 }
 
 // Values are the medians, in the order of the windows.

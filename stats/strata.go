@@ -8,11 +8,26 @@ import (
 
 // OrderStrata says which of two cases is faster over several strata, from their ratios
 // in each: -1 where the geometric mean of the strata's ratios lies below 1, +1 above, 0
-// where it may be 1 or differs from it by less than tie. A stratum needs two ratios to
-// count. The interval, at 95 %, is Student's of the logarithms with the degrees of
-// freedom of Welch (1947) and Satterthwaite (1946): strata may differ in their spread,
-// and in how many ratios were undisturbed.
+// where it may be 1 or differs from it by less than tie.
 func OrderStrata(strata [][]float64, tie float64) int {
+	mean := Strata(strata)
+	switch {
+	case !mean.HasInterval() || math.Abs(mean.Center-1) < tie:
+		return 0
+	case mean.Hi < 1:
+		return -1
+	case mean.Lo > 1:
+		return 1
+	}
+	return 0
+}
+
+// Strata is the geometric mean of the strata's own geometric means of ratios. A stratum
+// needs two ratios to count. The interval is Student's of the logarithms with the
+// degrees of freedom of Welch (1947) and Satterthwaite (1946): strata may differ in their
+// spread, and in how many ratios were undisturbed. Processes is the number of strata.
+func Strata(strata [][]float64) Summary {
+	s := Summary{Center: math.NaN(), Lo: math.NaN(), Hi: math.NaN()}
 	var means, variances []float64 // of the strata's means
 	var satterthwaite float64
 	for _, ratios := range strata {
@@ -29,22 +44,14 @@ func OrderStrata(strata [][]float64, tie float64) int {
 		satterthwaite += (variance / n) * (variance / n) / (n - 1)
 	}
 	if len(means) == 0 {
-		return 0
+		return s
 	}
-	center := moremath.Mean(means)
-	if math.Abs(math.Expm1(center)) < tie {
-		return 0
-	}
-	sum := moremath.Mean(variances) * float64(len(variances))
-	if sum > 0 {
+	center, half := moremath.Mean(means), 0.0
+	if sum := moremath.Mean(variances) * float64(len(variances)); sum > 0 {
 		freedom := sum * sum / satterthwaite
-		half := moremath.InvCDF(moremath.TDist{V: freedom})(0.975) * math.Sqrt(sum) / float64(len(means))
-		if math.Abs(center) <= half {
-			return 0
-		}
+		half = moremath.InvCDF(moremath.TDist{V: freedom})(1-(1-Confidence)/2) * math.Sqrt(sum) / float64(len(means))
 	}
-	if center < 0 {
-		return -1
-	}
-	return 1
+	s.Center, s.Lo, s.Hi = math.Exp(center), math.Exp(center-half), math.Exp(center+half)
+	s.Coverage, s.Processes = Confidence, len(means)
+	return s
 }

@@ -38,3 +38,23 @@ func TestOrderOfStrata(t *testing.T) {
 		}
 	}
 }
+
+// The interval itself, of 1, 2, 3 and of two such strata.
+func TestStrata(t *testing.T) {
+	ratios := []float64{math.Exp(1), math.Exp(2), math.Exp(3)}
+	for _, test := range []struct {
+		strata [][]float64
+		half   float64
+		count  int
+	}{
+		{[][]float64{ratios}, 2.484, 1}, {[][]float64{ratios, ratios}, 1.133, 2}, {[][]float64{ratios, {7}, nil}, 2.484, 1},
+	} {
+		s := Strata(test.strata)
+		if math.Abs(math.Log(s.Center)-2) > 1e-9 || math.Abs(math.Log(s.Hi)-2-test.half) > 0.001 || math.Abs(2-math.Log(s.Lo)-test.half) > 0.001 || s.Coverage != Confidence || s.Processes != test.count {
+			t.Errorf("%v: %+v, want %v ± %v in logarithms", test.strata, s, 2, test.half)
+		}
+	}
+	if s := Strata(nil); s.HasInterval() || !math.IsNaN(s.Center) {
+		t.Errorf("of nothing: %+v", s)
+	}
+}
