@@ -33,7 +33,7 @@ type Program struct {
 	// Sum is the SHA-256 of the executable, in hexadecimal: what is remembered of one
 	// program holds for no other.
 	Sum string
-	// Instead says that little of the library itself is linked, and what is in its place.
+	// Instead says that little of the library itself is in it, and what is in its place.
 	Instead string
 	// Fault is why there is no such program, in the compiler's first words; "" where
 	// there is.

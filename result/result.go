@@ -102,8 +102,8 @@ type Program struct {
 	// Moved are modules besides the contestant's own that the build's version brought to
 	// other releases than serbench requires: "example.org/m v1.0.0 → v1.1.0".
 	Moved []string `json:"moved,omitempty"`
-	// Instead says that this build links little of the library itself, and what it links
-	// in its place.
+	// Instead says that this build has little of the library itself, and what it has in
+	// its place.
 	Instead string `json:"instead,omitempty"`
 	// Fault is why there is none, in the compiler's first words.
 	Fault string `json:"fault,omitempty"`
@@ -213,10 +213,10 @@ type Contestant struct {
 	Schema    string `json:"schema"`
 	Reference bool   `json:"reference,omitempty"`
 	Excluded  string `json:"excluded,omitempty"`
-	// Packages is how many packages of its module a program of serbench's own build
-	// links, on linux/amd64: where another build links few of them, it is not the same
-	// library that runs.
-	Packages int `json:"packages,omitempty"`
+	// Source is the size of its module's source that a program of serbench's own build
+	// compiles, on linux/amd64, in bytes: where another build compiles little of it, it is
+	// not the same library that runs.
+	Source int64 `json:"source,omitempty"`
 	// Conventions are how kinds are expressed that the library has none for.
 	Conventions []string  `json:"conventions,omitempty"`
 	Variants    []Variant `json:"variants"`

@@ -38,13 +38,13 @@ func sampleHeader() Header {
 			{
 				Contestant: "json", Kinds: true, Sum: "5e4b", Modules: map[string]string{"example.org/m": "v1.0.0"},
 				Build: Build{Programs: "old", Version: "v1.2.3", Go: "1.27.3", GOAMD64: "v3", PGO: true}, Go: "go1.27.3", Settings: map[string]string{"GOAMD64": "v3"},
-				Moved: []string{"example.org/m v0.9.0 → v1.0.0"}, Instead: "links 1 package of example.org/m",
+				Moved: []string{"example.org/m v0.9.0 → v1.0.0"}, Instead: "compiles little",
 			},
 			{Contestant: "gob", Fault: "gob.go:7: undefined: x"},
 		},
 		Contestants: []Contestant{
 			{
-				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Packages: 3, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
+				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Source: 3, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Format: "json", Claims: []string{"concurrent"},
 					Seeds: []string{"Json"}, SeedReason: "r",

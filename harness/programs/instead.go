@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -17,31 +19,44 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Packages are what a program links of its contestant's library.
-type Packages struct {
-	// Own is how many packages of the contestant's own module there are.
-	Own int
-	// Others are the packages with another contestant's library that these import.
+// Linked is what a program has of its contestant's library.
+type Linked struct {
+	// Own is the size of the source of the contestant's own module, of all packages that
+	// are linked and files that are compiled, in bytes. It tells two builds apart that
+	// are not the same library, and not two releases that have other packages.
+	Own int64
+	// Others are packages of other contestants' libraries that these import.
 	Others []string
 }
 
-// libraries are the packages of the standard library that are contestants' libraries:
-// only of these does an import say anything.
-var libraries = []string{"encoding/json", "encoding/json/v2", "encoding/gob"}
+// standard are the packages of the standard library that are contestants' libraries.
+var standard = []string{"encoding/json", "encoding/json/v2", "encoding/gob"}
 
-// Packages lists what programs of serbench's own build link.
-func (b *Builder) Packages(ctx context.Context, ids []harness.ProgramID) (map[harness.ProgramID]Packages, error) {
-	return b.packages(ctx, b.workspace(), target{}, ids)
+// Linked tells what programs of serbench's own build have of their libraries.
+func (b *Builder) Linked(ctx context.Context, ids []harness.ProgramID) (map[harness.ProgramID]Linked, error) {
+	return b.linked(ctx, b.workspace(), target{}, ids)
 }
 
-func (b *Builder) packages(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]Packages, error) {
-	type listed struct {
-		ImportPath string
-		Imports    []string
-		Deps       []string
-		Module     *struct{ Path string }
+// A listed package is one that the go command lists.
+type listed struct {
+	ImportPath      string
+	Dir             string
+	GoFiles, SFiles []string
+	Imports, Deps   []string
+	Module          *struct{ Path string }
+}
+
+func (p listed) size() (total int64) {
+	for _, name := range slices.Concat(p.GoFiles, p.SFiles) {
+		if info, err := os.Stat(filepath.Join(p.Dir, name)); err == nil {
+			total += info.Size()
+		}
 	}
-	args := []string{"list", "-e", "-deps", "-json=ImportPath,Imports,Deps,Module"}
+	return total
+}
+
+func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]Linked, error) {
+	args := []string{"list", "-e", "-deps", "-json=ImportPath,Dir,GoFiles,SFiles,Imports,Deps,Module"}
 	for _, id := range ids {
 		args = append(args, mains+"/"+name(id))
 	}
@@ -59,18 +74,18 @@ func (b *Builder) packages(ctx context.Context, w workspace, t target, ids []har
 		}
 		all[p.ImportPath] = p
 	}
-	found := map[harness.ProgramID]Packages{}
+	found := map[harness.ProgramID]Linked{}
 	for _, id := range ids {
-		path := b.module(id.Contestant)
-		var of Packages
+		own := b.module(id.Contestant)
+		var of Linked
 		for _, dep := range all[mains+"/"+name(id)].Deps {
 			p := all[dep]
-			if p.Module == nil || p.Module.Path != path {
+			if p.Module == nil || p.Module.Path != own {
 				continue
 			}
-			of.Own++
+			of.Own += p.size()
 			for _, imported := range p.Imports {
-				if b.isLibrary(imported, all[imported].Module) && !slices.Contains(of.Others, imported) {
+				if b.isLibrary(all[imported], own) && !slices.Contains(of.Others, imported) {
 					of.Others = append(of.Others, imported)
 				}
 			}
@@ -81,13 +96,16 @@ func (b *Builder) packages(ctx context.Context, w workspace, t target, ids []har
 	return found, nil
 }
 
-// isLibrary says whether a package is a contestant's library.
-func (b *Builder) isLibrary(path string, module *struct{ Path string }) bool {
-	if module == nil {
-		return slices.Contains(libraries, path)
+// isLibrary says whether a package is of another contestant's library.
+func (b *Builder) isLibrary(p listed, own string) bool {
+	if p.Module == nil {
+		return slices.Contains(standard, p.ImportPath)
 	}
-	return slices.ContainsFunc(b.Contestants, func(c result.Contestant) bool { return c.Module == module.Path })
+	return p.Module.Path != own && slices.ContainsFunc(b.Contestants, func(c result.Contestant) bool { return c.Module == p.Module.Path })
 }
+
+// little is the share of the usual source below which a build is not the same library.
+const little = 0.25
 
 // instead finds the programs that hold little of their library on this build, and
 // another library that it calls: what runs is then that one.
@@ -101,26 +119,26 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	if len(asked) == 0 || t.layout != 0 || t.profile != "" || t == (target{}) && b.isUsual(ctx, w) {
 		return nil, nil
 	}
-	linked, err := b.packages(ctx, w, t, asked)
+	linked, err := b.linked(ctx, w, t, asked)
 	if err != nil {
 		return nil, err
 	}
 	found := map[harness.ProgramID]string{}
 	for _, id := range asked {
-		if of := linked[id]; 2*of.Own < b.usual(id.Contestant) && len(of.Others) > 0 {
-			found[id] = fmt.Sprintf("links %d of the usual %d packages of %s, and %s: what runs is another library's code, in all or in part",
-				of.Own, b.usual(id.Contestant), b.module(id.Contestant), strings.Join(of.Others, ", "))
+		if of, usual := linked[id], b.usual(id.Contestant); float64(of.Own) < little*float64(usual) && len(of.Others) > 0 {
+			found[id] = fmt.Sprintf("compiles %d kB of the source of %s, where serbench's own build compiles %d kB, and imports %s: what runs is another library's code, in all or in part",
+				of.Own/1000, b.module(id.Contestant), usual/1000, strings.Join(of.Others, ", "))
 		}
 	}
 	return found, nil
 }
 
-// usual is how many packages of its own module a contestant's program links in the build
-// that the catalogue was written from.
-func (b *Builder) usual(contestant string) int {
+// usual is how much source of its own module a contestant's program has in the build
+// that the catalogue was written from, in bytes.
+func (b *Builder) usual(contestant string) int64 {
 	for _, c := range b.Contestants {
 		if c.Name == contestant {
-			return c.Packages
+			return c.Source
 		}
 	}
 	return 0

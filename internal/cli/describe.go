@@ -79,12 +79,12 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 		}
 	}
 	builder.Contestants = all
-	linked, err := builder.Packages(ctx, ids)
+	linked, err := builder.Linked(ctx, ids)
 	if err != nil {
 		return err
 	}
 	for i := range all {
-		all[i].Packages = linked[harness.ProgramID{Contestant: all[i].Name}].Own
+		all[i].Source = linked[harness.ProgramID{Contestant: all[i].Name}].Own
 	}
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)

@@ -44,7 +44,7 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		if known >= 0 && id.Build.Version == "" {
 			was := h.Contestants[known]
 			own.Version = cmp.Or(own.Version, was.Version) // of a mere generator, which is not linked
-			own.Packages = was.Packages
+			own.Source = was.Source
 			h.Contestants[known] = *own
 		}
 	}
