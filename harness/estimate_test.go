@@ -73,12 +73,13 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		change func(*result.Plan)
 		want   time.Duration
 	}{
-		{"two windows", func(*result.Plan) {}, 2 * each}, // of a case that is calibrated
-		{"both parts", func(p *result.Plan) { p.AA = true }, 4 * each},
-		{"collections", func(p *result.Plan) { p.GC = 3 }, 5 * each},
-		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2},
-		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2 + 2*schedule.ParallelWorkers) * each},
-		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countedCase},
+		{"two windows", func(*result.Plan) {}, 2*each + usualLink}, // of a case that is calibrated
+		{"both parts", func(p *result.Plan) { p.AA = true }, 4*each + 3*usualLink},
+		{"collections", func(p *result.Plan) { p.GC = 3 }, 5*each + 4*usualLink},
+		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2 + 9*usualLink},
+		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2+2*schedule.ParallelWorkers)*each + 7*usualLink},
+		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countedCase + usualLink},
+		{"programs that are linked", func(p *result.Plan) { p.Layouts = 4 }, 2 * each},
 		{"a budget", func(p *result.Plan) { p.BudgetNS = int64(time.Minute) }, time.Minute},
 	} {
 		run.Header.Plan = plan
@@ -89,8 +90,30 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	}
 	run.Header.Plan = plan
 	run.Workers = []result.Worker{{Case: testCase("good"), WallNS: int64(each)}}
-	if got := r.Estimate(run); got != each {
-		t.Errorf("resumed: %v, want %v", got, each)
+	if got := r.Estimate(run); got != each+usualLink {
+		t.Errorf("resumed: %v, want %v", got, each+usualLink)
+	}
+}
+
+// What linking took is remembered, of one program.
+func TestTheEstimateCountsLinking(t *testing.T) {
+	cache, err := OpenCache(t.TempDir(), "here")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := cache.link(); got != usualLink {
+		t.Errorf("unknown: %v", got)
+	}
+	cache.rememberLink(3*time.Second, 6)
+	if err := cache.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if got := cache.link(); got != time.Second/2 {
+		t.Errorf("%v, want half a second", got)
+	}
+	again, err := OpenCache(cache.dir, "here")
+	if err != nil || again.link() != time.Second/2 {
+		t.Errorf("opened again: %v, %v", again.link(), err)
 	}
 }
 
@@ -104,7 +127,7 @@ func TestTheEstimateCountsCalibrations(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: worker.Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	run.Outcomes[0].Result = "exact"
-	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration; got != want {
+	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration+usualLink; got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
