@@ -46,10 +46,27 @@ func (m *Model) label(c result.Case) string {
 			continue // the references
 		}
 		if value := settingOf(c.Build, key); value != "" {
-			parts = append(parts, key+"="+value)
+			parts = append(parts, key+"="+result.ShortVersion(value))
 		}
 	}
 	return strings.Join(parts, ",")
+}
+
+// buildColumn heads the column of builds: by the setting, where there is one.
+func (m *Model) buildColumn() string {
+	if len(m.keys) == 1 {
+		return m.keys[0]
+	}
+	return "build"
+}
+
+// buildCell is a case's build in that column.
+func (m *Model) buildCell(c result.Case) string {
+	label := m.label(c)
+	if len(m.keys) == 1 {
+		label = strings.TrimPrefix(label, m.keys[0]+"=")
+	}
+	return label
 }
 
 // profiled says whether a contestant is built with a profile too.
@@ -141,13 +158,13 @@ func (m *Model) sideBySide(t *Table) []Pass {
 	p := Pass{
 		Title:   "Builds",
 		Note:    "Each build of a row beside its first; negative is faster. The interval covers 95 % where there are windows enough for one.",
-		Columns: []string{"library", "operation", "build", "time", "change", "95 %"},
+		Columns: []string{"library", "operation", m.buildColumn(), "time", "change", "95 %"},
 	}
 	last := ""
 	for _, c := range m.changes(t) {
 		of := c.Case
 		of.Build = result.Build{}
-		cells := []string{of.ID(), c.Operation, m.label(c.Case), duration(c.Time), "", ""}
+		cells := []string{of.ID(), c.Operation, m.buildCell(c.Case), duration(c.Time), "", ""}
 		if !c.First {
 			cells[4], cells[5] = change(c.Ratio.Center), interval(c.Ratio)
 		}
@@ -188,7 +205,7 @@ func (m *Model) Overall() []Pass {
 			}
 			of := c.Case
 			of.Build = result.Build{}
-			k := key{of.ID(), m.label(c.Case), c.Operation}
+			k := key{of.ID(), m.buildCell(c.Case), c.Operation}
 			if found[k] == nil {
 				found[k] = &sums{verdicts: map[Verdict]int{}}
 				order = append(order, k)
@@ -201,7 +218,7 @@ func (m *Model) Overall() []Pass {
 		Title: "Builds over all data sets",
 		Note: fmt.Sprintf("Geometric means of the changes to the first build, with their intervals at 95 %%; negative is faster. A data set counts as faster or slower where its own whole interval lies beyond %s, and as ? where that can't be told.",
 			percent(buildThreshold)),
-		Columns: []string{"library", "build", "operation", "mean", "95 %", "faster", "slower", "same", "?"},
+		Columns: []string{"library", m.buildColumn(), "operation", "mean", "95 %", "faster", "slower", "same", "?"},
 	}
 	for _, k := range order {
 		s := found[k]

@@ -73,6 +73,15 @@ func (m *Model) textTable(b *strings.Builder, t *Table) {
 }
 
 func (p Pass) render() string {
+	out := p.draw(narrowPassName)
+	if widest(out) > plain.Width {
+		out = p.draw(narrowName)
+	}
+	return out
+}
+
+// draw breaks names that are longer than a width.
+func (p Pass) draw(name int) string {
 	header, columns := table.Row{}, []table.ColumnConfig{}
 	for i, name := range p.Columns {
 		header = append(header, name)
@@ -87,10 +96,11 @@ func (p Pass) render() string {
 	for _, cells := range p.Rows {
 		row := table.Row{}
 		for i, cell := range cells {
+			width := narrowBuild
 			if i == 0 {
-				cell = breakName(cell, narrowPassName)
+				width = name
 			}
-			row = append(row, cell)
+			row = append(row, breakName(cell, width))
 		}
 		tw.AppendRow(row)
 	}
@@ -104,6 +114,8 @@ const (
 	narrowName = 12
 	// narrowPassName leaves room for the five columns of the widest pass.
 	narrowPassName = 34
+	// narrowBuild is for the settings of a build.
+	narrowBuild = 20
 )
 
 // render draws one group. A column that says nothing in this group is left out.

@@ -5,13 +5,16 @@ import (
 	"strings"
 )
 
-// ShortVersion is the version, of a pseudo-version the commit alone.
-func (c Contestant) ShortVersion() string {
-	parts := strings.Split(strings.TrimSuffix(c.Version, "+incompatible"), "-")
+// ShortVersion is the contestant's version as people read it.
+func (c Contestant) ShortVersion() string { return ShortVersion(c.Version) }
+
+// ShortVersion is a version as people read it: of a pseudo-version the commit alone.
+func ShortVersion(version string) string {
+	parts := strings.Split(strings.TrimSuffix(version, "+incompatible"), "-")
 	if last := parts[len(parts)-1]; len(parts) >= 3 && len(last) == 12 {
 		return last
 	}
-	return c.Version
+	return version
 }
 
 // Formats are the wire formats of all variants, each once.
