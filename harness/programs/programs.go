@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -111,6 +112,9 @@ func (b *Builder) anyOf(targets []target, due map[target][]harness.ProgramID) er
 func (b *Builder) buildTarget(ctx context.Context, t target, ids []harness.ProgramID) error {
 	if t.build.PGO {
 		path, err := b.Profile(ctx, ids[0])
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		if err != nil {
 			return b.keep(ctx, workspace{}, t, ids, everyFault(ids, err.Error()))
 		}
@@ -181,7 +185,9 @@ func (b *Builder) Discard(ids []harness.ProgramID) error {
 	var failed error
 	for _, id := range ids {
 		if p, ok := b.built[id]; ok && p.Fault == "" {
-			failed = errors.Join(failed, os.Remove(p.Command[0]))
+			if err := os.Remove(p.Command[0]); !errors.Is(err, fs.ErrNotExist) {
+				failed = errors.Join(failed, err)
+			}
 			_ = os.Remove(filepath.Dir(p.Command[0])) // where it is empty
 		}
 		delete(b.built, id)
