@@ -249,9 +249,27 @@ func buildTables(models []*Model) (string, error) {
 		for _, p := range tables {
 			p.markdown(&b)
 		}
+		b.WriteString(m.programNotes())
 		fmt.Fprintf(&b, "%s. %s.\n\n", m.versions(), m.method())
 	}
 	return strings.TrimSuffix(b.String(), "\n"), nil
+}
+
+// programNotes are the notes of every program, as a list.
+func (m *Model) programNotes() string {
+	var b strings.Builder
+	for _, p := range m.Run.Header.Programs {
+		of := result.Case{Contestant: p.Contestant, Variant: "default", Build: p.Build}
+		for _, note := range m.buildNotes(of) {
+			if !p.Kinds {
+				fmt.Fprintf(&b, "- `%s`: %s\n", m.rowID(of), escape(note))
+			}
+		}
+	}
+	if b.Len() > 0 {
+		b.WriteString("\n")
+	}
+	return b.String()
 }
 
 // buildNotes say what a reader must know of a row's program.

@@ -84,6 +84,9 @@ func TestBuildsInADocument(t *testing.T) {
 	if err != nil || !strings.HasPrefix(got, "### By version and go\n\nBuilds over all data sets. ") || strings.Count(got, "### ") != 1 {
 		t.Errorf("%v\n%s", err, got)
 	}
+	if want := "- `swift version=v1.3.0,go=1.26.8`: its release moves other modules too: example.com/m v1.0.0 → v1.1.0\n"; strings.Count(got, want) != 1 {
+		t.Errorf("no line %s in\n%s", want, got)
+	}
 	if want := "| `swift` | version=v1.2.3,go=1.27.3 | marshal | -33.3 % | -33 to -33 % | 2 | 0 | 0 | 0 |\n"; !strings.Contains(got, want) {
 		t.Errorf("no line %s in\n%s", want, got)
 	}
