@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -148,6 +149,27 @@ func TestSettingsInData(t *testing.T) {
 		}
 		if lines, err := csv.NewReader(&b).ReadAll(); err != nil {
 			t.Errorf("%v: %v", err, lines)
+		}
+	}
+	var text bytes.Buffer
+	if err := JSON(&text, []*Model{New(builtRun())}); err != nil {
+		t.Fatal(err)
+	}
+	var runs []struct {
+		Builds []struct {
+			Dataset   string
+			Build     result.Build
+			Operation string
+			Ratio     float64
+			Verdict   Verdict
+		}
+	}
+	if err := json.Unmarshal(text.Bytes(), &runs); err != nil || len(runs) != 1 || len(runs[0].Builds) != 2*2*(1+3) {
+		t.Fatalf("%v: %+v", err, runs)
+	}
+	for _, c := range runs[0].Builds {
+		if faster := c.Operation == "marshal" && c.Build.Go == "1.27.3" && c.Build.Version != ""; faster != (c.Verdict == Better) || !faster && !near(c.Ratio, 1) {
+			t.Errorf("%+v", c)
 		}
 	}
 	var b bytes.Buffer

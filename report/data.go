@@ -204,6 +204,15 @@ func JSON(w io.Writer, models []*Model) error {
 		Disturbed  bool                 `json:"disturbed,omitempty"`
 		Notes      []string             `json:"notes,omitempty"`
 	}
+	type build struct {
+		result.Case
+		Operation string  `json:"operation"`
+		Ratio     number  `json:"ratio"` // to the first build of the row
+		Lo        number  `json:"ratio_lo"`
+		Hi        number  `json:"ratio_hi"`
+		Coverage  number  `json:"coverage"`
+		Verdict   Verdict `json:"verdict"`
+	}
 	type run struct {
 		Path        string              `json:"path"`
 		Identity    result.Identity     `json:"identity"`
@@ -213,11 +222,12 @@ func JSON(w io.Writer, models []*Model) error {
 		Datasets    []result.Dataset    `json:"datasets"`
 		Noise       *result.Noise       `json:"noise,omitempty"`
 		Rows        []row               `json:"rows"`
+		Builds      []build             `json:"builds,omitempty"`
 	}
 	runs := []run{}
 	for _, m := range models {
 		h := m.Run.Header
-		r := run{m.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, m.Run.Noise, []row{}}
+		r := run{m.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, m.Run.Noise, []row{}, nil}
 		other := others(m.Run)
 		for _, t := range m.Tables {
 			for _, group := range []struct {
@@ -243,6 +253,13 @@ func JSON(w io.Writer, models []*Model) error {
 						}
 					}
 					r.Rows = append(r.Rows, out)
+				}
+			}
+		}
+		for i := range m.Tables {
+			for _, c := range m.changes(&m.Tables[i]) {
+				if !c.First {
+					r.Builds = append(r.Builds, build{c.Case, c.Operation, number(c.Ratio.Center), number(c.Ratio.Lo), number(c.Ratio.Hi), number(c.Ratio.Coverage), c.Verdict})
 				}
 			}
 		}
