@@ -87,7 +87,7 @@ func TestAVariantThatAReleaseLacksStopsNothingElse(t *testing.T) {
 	if d := describes(t, b.Program(id)); d.Contestants[0].Name != "planted" {
 		t.Errorf("%+v", d)
 	}
-	stubbed, err := os.ReadFile(filepath.Join(cache, "releases/planted@v1.6.3,/serbench/contestants/planted/young.go"))
+	stubbed, err := os.ReadFile(filepath.Join(cache, "releases/planted@v1.6.3/serbench/contestants/planted/young.go"))
 	if err != nil || !strings.Contains(string(stubbed), `errors.New("v1.6.3 has no such use: undefined: msgp.NoSuchThing")`) {
 		t.Errorf("%v\n%s", err, stubbed)
 	}

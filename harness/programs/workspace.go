@@ -51,7 +51,11 @@ func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID
 		w.goRelease = t.build.Go
 	}
 	if t.release != "" {
-		w.dir = filepath.Join(b.Cache, "releases", t.release+"@"+t.build.Version+","+t.build.Go)
+		name := t.release + "@" + t.build.Version
+		if t.build.Go != "" {
+			name += ",go" + t.build.Go
+		}
+		w.dir = filepath.Join(b.Cache, "releases", name)
 		if w, fault, err = b.release(ctx, w, t); fault != "" || err != nil {
 			return w, fault, err
 		}
