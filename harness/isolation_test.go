@@ -18,9 +18,6 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// timeout is for contestants that hang; all others end long before it.
-const timeout = 6 * time.Second
-
 // Whatever a library does while it is verified becomes a row that says so, and
 // the others are measured all the same.
 func TestAContestantThatBreaksIsARow(t *testing.T) {
@@ -186,15 +183,6 @@ func waitForEnd(t *testing.T, pid int) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("process %d is still there", pid)
-}
-
-func workers(run *result.Run, name string) (found []result.Worker) {
-	for _, w := range run.Workers {
-		if w.Contestant == name {
-			found = append(found, w)
-		}
-	}
-	return found
 }
 
 func contains(list []string, word string) bool {

@@ -191,6 +191,9 @@ func testPlan(windows int, names ...string) result.Plan {
 	return plan
 }
 
+// timeout is for contestants that hang; all others end long before it.
+const timeout = 6 * time.Second
+
 // itself is every program: this test's own.
 func itself(args ...string) Itself { return Itself{Args: append([]string{"worker"}, args...)} }
 
@@ -222,6 +225,16 @@ func runOf(t *testing.T, plan result.Plan, r *Runner) *result.Run {
 		t.Fatal(err)
 	}
 	return run
+}
+
+// workers are those of one contestant.
+func workers(run *result.Run, name string) (found []result.Worker) {
+	for _, w := range run.Workers {
+		if w.Contestant == name {
+			found = append(found, w)
+		}
+	}
+	return found
 }
 
 // parentMain is a parent that never ends by itself: its worker hangs.
