@@ -237,19 +237,22 @@ func (b *Builder) prune() error {
 	}
 	var all []kept
 	var total int64
-	paths, err := filepath.Glob(filepath.Join(b.Cache, "programs", "*", "*"))
-	if err != nil {
-		return err
-	}
-	for _, path := range paths {
-		info, err := os.Stat(path)
+	err := filepath.WalkDir(filepath.Join(b.Cache, "programs"), func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		info, err := e.Info()
 		if err != nil {
-			continue
+			return err
 		}
 		total += info.Size()
 		if !own[path] {
 			all = append(all, kept{path, info.Size(), info.ModTime()})
 		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	slices.SortFunc(all, func(a, b kept) int { return a.used.Compare(b.used) })
 	for _, one := range all {

@@ -25,9 +25,9 @@ func (p *program) cleanCommand() *cobra.Command {
 	}
 }
 
-// kept are the folders that serbench makes below its own. Nothing else is deleted, in
+// kept are the folders that serbench makes below its own, or once made. Nothing else is deleted, in
 // case that SERBENCH_CACHE names a folder that has other things in it.
-var kept = []string{"programs", "workspace", "workspaces", "releases", "profiles", "remembered"}
+var kept = []string{"programs", "programs-race", "workspace", "workspaces", "releases", "profiles", "remembered"}
 
 func (p *program) clean(dir string) error {
 	var size int64
