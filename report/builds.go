@@ -1,12 +1,11 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
 )
@@ -18,12 +17,8 @@ const buildThreshold = 0.02
 // release always, and another one where there are several values of it.
 func settingKeys(run *result.Run) []string {
 	values := map[string][]string{}
-	builds := map[result.Build]bool{}
 	for _, c := range run.Header.Plan.Cases {
-		builds[c.Build] = true
-	}
-	for b := range builds {
-		for _, s := range b.Settings() {
+		for _, s := range c.Build.Settings() {
 			if !slices.Contains(values[s.Key], s.Value) {
 				values[s.Key] = append(values[s.Key], s.Value)
 			}
@@ -38,16 +33,24 @@ func settingKeys(run *result.Run) []string {
 	return keys
 }
 
-// label writes the settings of a case that tell it apart.
-func (m *Model) label(c result.Case) string {
-	var parts []string
+// telling are the settings of a case that tell it apart, as readers have them.
+func (m *Model) telling(c result.Case) (all []result.Setting) {
 	for _, key := range m.keys {
 		if key == "pgo" && !m.profiled(c.Contestant) {
 			continue // the references
 		}
 		if value := settingOf(c.Build, key); value != "" {
-			parts = append(parts, key+"="+result.ShortVersion(value))
+			all = append(all, result.Setting{Key: key, Value: result.ShortVersion(value)})
 		}
+	}
+	return all
+}
+
+// label writes these settings.
+func (m *Model) label(c result.Case) string {
+	var parts []string
+	for _, s := range m.telling(c) {
+		parts = append(parts, s.Key+"="+s.Value)
 	}
 	return strings.Join(parts, ",")
 }
@@ -62,11 +65,10 @@ func (m *Model) buildColumn() string {
 
 // buildCell is a case's build in that column.
 func (m *Model) buildCell(c result.Case) string {
-	label := m.label(c)
-	if len(m.keys) == 1 {
-		label = strings.TrimPrefix(label, m.keys[0]+"=")
+	if all := m.telling(c); len(m.keys) == 1 && len(all) == 1 {
+		return all[0].Value
 	}
-	return label
+	return m.label(c)
 }
 
 // profiled says whether a contestant is built with a profile too.
@@ -89,12 +91,16 @@ func settingOf(b result.Build, key string) string {
 
 // rowID names a case's row.
 func (m *Model) rowID(c result.Case) string {
-	label := m.label(c)
-	c.Build = result.Build{}
-	if label == "" {
-		return c.ID()
+	if label := m.label(c); label != "" {
+		return plainID(c) + " " + label
 	}
-	return c.ID() + " " + label
+	return plainID(c)
+}
+
+// plainID is a case's ID without its build.
+func plainID(c result.Case) string {
+	c.Build = result.Build{}
+	return c.ID()
 }
 
 // A BuildChange is one operation of a case in one build, beside that of its first.
@@ -161,10 +167,8 @@ func (m *Model) sideBySide(t *Table) []Pass {
 		Columns: []string{"library", "operation", m.buildColumn(), "time", "change", "95 %"},
 	}
 	last := ""
-	for _, c := range m.changes(t) {
-		of := c.Case
-		of.Build = result.Build{}
-		cells := []string{of.ID(), c.Operation, m.buildCell(c.Case), duration(c.Time), "", ""}
+	for _, c := range t.Builds {
+		cells := []string{plainID(c.Case), c.Operation, m.buildCell(c.Case), duration(c.Time), "", ""}
 		if !c.First {
 			cells[4], cells[5] = change(c.Ratio.Center), interval(c.Ratio)
 		}
@@ -198,14 +202,12 @@ func (m *Model) Overall() []Pass {
 	}
 	var order []key
 	found := map[key]*sums{}
-	for i := range m.Tables {
-		for _, c := range m.changes(&m.Tables[i]) {
+	for _, t := range m.Tables {
+		for _, c := range t.Builds {
 			if c.First {
 				continue
 			}
-			of := c.Case
-			of.Build = result.Build{}
-			k := key{of.ID(), m.buildCell(c.Case), c.Operation}
+			k := key{plainID(c.Case), m.buildCell(c.Case), c.Operation}
 			if found[k] == nil {
 				found[k] = &sums{verdicts: map[Verdict]int{}}
 				order = append(order, k)
@@ -289,32 +291,27 @@ func (m *Model) buildNotes(c result.Case) (notes []string) {
 
 // goReleases are the Go releases that compiled the run's programs.
 func (m *Model) goReleases() string {
-	var all []string
-	for _, p := range m.Run.Header.Programs {
-		if p.Go != "" && !slices.Contains(all, p.Go) {
-			all = append(all, p.Go)
-		}
-	}
-	if len(all) == 0 {
-		return m.Run.Header.Environment.Go
-	}
-	return strings.Join(all, " and ")
+	return m.ofPrograms(func(p result.Program) string { return p.Go }, m.Run.Header.Environment.Go)
 }
 
 // levels are the GOAMD64, or GOARM64, of the run's programs.
 func (m *Model) levels() string {
+	level := func(settings map[string]string) string {
+		return cmp.Or(settings["GOAMD64"], settings["GOARM64"]) // a processor has one of them
+	}
+	return m.ofPrograms(func(p result.Program) string { return level(p.Settings) }, level(m.Run.Header.Environment.Build))
+}
+
+// ofPrograms is what the run's programs are each told to be, or what else where they are
+// told nothing.
+func (m *Model) ofPrograms(of func(result.Program) string, otherwise string) string {
 	var all []string
-	for _, key := range []string{"GOAMD64", "GOARM64"} {
-		if value := m.Run.Header.Environment.Build[key]; value != "" {
+	for _, p := range m.Run.Header.Programs {
+		if value := of(p); value != "" && !slices.Contains(all, value) {
 			all = append(all, value)
 		}
-		for _, p := range m.Run.Header.Programs {
-			if value := p.Settings[key]; value != "" && !slices.Contains(all, value) {
-				all = append(all, value)
-			}
-		}
 	}
-	return strings.Join(all, " and ")
+	return cmp.Or(strings.Join(all, " and "), otherwise)
 }
 
 // layouts tells how many layouts of functions the timing pass had, "" of a file that
@@ -330,11 +327,4 @@ func (m *Model) layouts() string {
 		}
 	}
 	return ", " + plural(len(seen), "layout", "layouts") + " of its functions"
-}
-
-// writeOverall ends the tables of a terminal.
-func (m *Model) writeOverall(w io.Writer) {
-	for _, p := range m.Overall() {
-		fmt.Fprintf(w, "%s.\n\n%s\n\n%s\n\n", p.Title, plain.Wrap(p.Note, plain.Width), p.render())
-	}
 }

@@ -98,7 +98,7 @@ func TestBuildsInADocument(t *testing.T) {
 func TestAChangeIsFormedInEachWindow(t *testing.T) {
 	m := New(builtRun())
 	found := 0
-	for _, c := range m.changes(&m.Tables[0]) {
+	for _, c := range m.Tables[0].Builds {
 		want, verdict := 1.0, Same
 		if c.Operation == "marshal" && c.Case.Contestant == "swift" && c.Case.Build.Go == "1.27.3" {
 			want, verdict = 2.0/3, Better

@@ -256,8 +256,8 @@ func JSON(w io.Writer, models []*Model) error {
 				}
 			}
 		}
-		for i := range m.Tables {
-			for _, c := range m.changes(&m.Tables[i]) {
+		for _, t := range m.Tables {
+			for _, c := range t.Builds {
 				if !c.First {
 					r.Builds = append(r.Builds, build{c.Case, c.Operation, number(c.Ratio.Center), number(c.Ratio.Lo), number(c.Ratio.Hi), number(c.Ratio.Coverage), c.Verdict})
 				}

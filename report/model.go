@@ -42,6 +42,8 @@ type Table struct {
 	References []Row
 	// Untimed rows failed verification, or broke while they were timed.
 	Untimed []Row
+	// Builds are the changes between builds, where there are several of a row.
+	Builds []BuildChange
 	// Passes are what the run measured besides.
 	Passes []Pass
 }
@@ -108,6 +110,7 @@ func New(run *result.Run) *Model {
 			}
 		}
 		t.finish()
+		t.Builds = m.changes(&t)
 		t.Passes = append(m.sideBySide(&t), passes(run, &t)...)
 		m.Tables = append(m.Tables, t)
 	}

@@ -25,7 +25,9 @@ func Text(w io.Writer, models []*Model) error {
 		for _, t := range m.Tables {
 			m.textTable(&b, &t)
 		}
-		m.writeOverall(&b)
+		for _, p := range m.Overall() {
+			b.WriteString(p.text())
+		}
 		if err := Verdicts(&b, m.Run, false); err != nil {
 			return err
 		}
@@ -68,8 +70,13 @@ func (m *Model) textTable(b *strings.Builder, t *Table) {
 		b.WriteString("Notes.\n\n" + notes + "\n")
 	}
 	for _, p := range t.Passes {
-		b.WriteString(p.Title + ".\n\n" + plain.Wrap(p.Note, plain.Width) + "\n\n" + p.render() + "\n\n")
+		b.WriteString(p.text())
 	}
+}
+
+// text is the pass for a terminal.
+func (p Pass) text() string {
+	return p.Title + ".\n\n" + plain.Wrap(p.Note, plain.Width) + "\n\n" + p.render() + "\n\n"
 }
 
 func (p Pass) render() string {

@@ -138,9 +138,9 @@ func (j Judge) Disturbed(w Worker) bool {
 	return false
 }
 
-// Kept returns the time per operation of each of a case's batches that counts, in nanoseconds:
-// neither a warm-up nor disturbed. Where most were disturbed, all count, and so is
-// the worker.
+// Kept returns the time per operation of each of a case's batches that counts, in
+// nanoseconds: neither a warm-up nor disturbed. Where most were disturbed, all count, and
+// so is the worker.
 func (j Judge) Kept(of Case, op Operation) []float64 {
 	all := op.after(j.plan.Dropped)
 	kept := j.calm(of, op)

@@ -3,8 +3,9 @@
 //
 // A run file is a sequence of JSON objects, one per line, appended as a run
 // goes on: the header first, then outcomes, then each window, after the programs that
-// were linked for it and before the workers that it holds, then the end. A file without an end can be resumed: the unit that
-// is kept is a finished worker. docs/run-file.schema.json describes every line.
+// were linked for it and before the workers that it holds, then the end. A file without
+// an end can be resumed: the unit that is kept is a finished worker.
+// docs/run-file.schema.json describes every line.
 package result
 
 import (
