@@ -55,8 +55,9 @@ func (r *Runner) modelled(c result.Case, run *result.Run) time.Duration {
 // Estimate is how long it will take to measure what the run's plan asks for and its
 // file does not hold: from what verification saw of each case, and from how that
 // compares with what workers of this program took: verification runs on all processors
-// at once, beside whatever else there is; and from what linking took. It leaves out workers that will be disturbed
-// and run again, and windows for a precision. A budget is its own estimate.
+// at once, beside whatever else there is; and from what linking took. It leaves out
+// workers that will be disturbed and run again, and windows for a precision. A budget is
+// its own estimate.
 func (r *Runner) Estimate(run *result.Run) time.Duration {
 	plan := run.Header.Plan
 	if plan.BudgetNS > 0 {

@@ -26,9 +26,10 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 		if err := r.Programs.Build(ctx, ids); err != nil {
 			return nil, err
 		}
-		window.LinkNS = time.Since(start).Nanoseconds()
+		took := time.Since(start)
+		window.LinkNS = took.Nanoseconds()
 		if w.Run.Header.Plan.Layouts == 0 {
-			r.Cache.rememberLink(time.Since(start), len(ids))
+			r.Cache.rememberLink(took, len(ids))
 		}
 		if err := r.note(w, ids); err != nil {
 			return nil, err

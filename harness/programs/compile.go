@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -22,7 +21,7 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(t), []string{"-o", b.bin(t) + string(os.PathSeparator)})
 	before := map[harness.ProgramID]time.Time{}
 	for _, id := range ids {
-		args = append(args, mains+"/"+name(id))
+		args = append(args, importPath(id))
 		before[id] = modified(b.path(t, id))
 	}
 	finished, told := make(chan struct{}), make(chan struct{})
@@ -124,27 +123,20 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 	if len(broken) == 0 {
 		return nil, nil
 	}
-	args := []string{"list", "-json=ImportPath,Deps"}
-	byPath := map[string]harness.ProgramID{}
-	for _, id := range ids {
-		path := mains + "/" + name(id)
-		byPath[path] = id
-		args = append(args, path)
-	}
-	out, printed, err := b.run(ctx, w, t, args...)
+	byPath := byImportPath(ids)
+	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-json=ImportPath,Deps"}, importPaths(ids)...)...)
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
 	}
+	packages, err := listed[struct {
+		ImportPath string
+		Deps       []string
+	}](out)
+	if err != nil {
+		return nil, err
+	}
 	failed := map[harness.ProgramID]string{}
-	d := json.NewDecoder(bytes.NewReader(out))
-	for d.More() {
-		var p struct {
-			ImportPath string
-			Deps       []string
-		}
-		if err := d.Decode(&p); err != nil {
-			return nil, errors.Join(errors.New("go list"), err)
-		}
+	for _, p := range packages {
 		for _, path := range append(p.Deps, p.ImportPath) {
 			if slices.Contains(broken, path) {
 				failed[byPath[p.ImportPath]] = b.tidy(w, firstWords(said.of(path)))

@@ -1,19 +1,14 @@
 package programs
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+	"go/version"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
-
-	"golang.org/x/mod/semver"
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/result"
@@ -37,8 +32,8 @@ func (b *Builder) Linked(ctx context.Context, ids []harness.ProgramID) (map[harn
 	return b.linked(ctx, b.workspace(), target{}, ids)
 }
 
-// A listed package is one that the go command lists.
-type listed struct {
+// A sourced package is one with where its source is.
+type sourced struct {
 	ImportPath      string
 	Dir             string
 	GoFiles, SFiles []string
@@ -46,7 +41,7 @@ type listed struct {
 	Module          *struct{ Path string }
 }
 
-func (p listed) size() (total int64) {
+func (p sourced) size() (total int64) {
 	for _, name := range slices.Concat(p.GoFiles, p.SFiles) {
 		if info, err := os.Stat(filepath.Join(p.Dir, name)); err == nil {
 			total += info.Size()
@@ -56,29 +51,23 @@ func (p listed) size() (total int64) {
 }
 
 func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]Linked, error) {
-	args := []string{"list", "-e", "-deps", "-json=ImportPath,Dir,GoFiles,SFiles,Imports,Deps,Module"}
-	for _, id := range ids {
-		args = append(args, mains+"/"+name(id))
-	}
-	out, printed, err := b.run(ctx, w, t, args...)
+	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-deps", "-json=ImportPath,Dir,GoFiles,SFiles,Imports,Deps,Module"}, importPaths(ids)...)...)
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
 	}
-	all := map[string]listed{}
-	for d := json.NewDecoder(bytes.NewReader(out)); ; {
-		var p listed
-		if err := d.Decode(&p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return nil, fmt.Errorf("go list: %w", err)
-		}
+	packages, err := listed[sourced](out)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]sourced{}
+	for _, p := range packages {
 		all[p.ImportPath] = p
 	}
 	found := map[harness.ProgramID]Linked{}
 	for _, id := range ids {
-		own := b.module(id.Contestant)
+		own := b.contestant(id.Contestant).Module
 		var of Linked
-		for _, dep := range all[mains+"/"+name(id)].Deps {
+		for _, dep := range all[importPath(id)].Deps {
 			p := all[dep]
 			if p.Module == nil || p.Module.Path != own {
 				continue
@@ -97,7 +86,7 @@ func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harne
 }
 
 // isLibrary says whether a package is of another contestant's library.
-func (b *Builder) isLibrary(p listed, own string) bool {
+func (b *Builder) isLibrary(p sourced, own string) bool {
 	if p.Module == nil {
 		return slices.Contains(standard, p.ImportPath)
 	}
@@ -112,7 +101,7 @@ const little = 0.25
 func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
 	var asked []harness.ProgramID
 	for _, id := range ids {
-		if faults[id] == "" && b.usual(id.Contestant) > 0 {
+		if faults[id] == "" && b.contestant(id.Contestant).Source > 0 {
 			asked = append(asked, id)
 		}
 	}
@@ -125,23 +114,13 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	}
 	found := map[harness.ProgramID]string{}
 	for _, id := range asked {
-		if of, usual := linked[id], b.usual(id.Contestant); float64(of.Own) < little*float64(usual) && len(of.Others) > 0 {
+		known := b.contestant(id.Contestant)
+		if of := linked[id]; float64(of.Own) < little*float64(known.Source) && len(of.Others) > 0 {
 			found[id] = fmt.Sprintf("compiles %d kB of the source of %s, where serbench's own build compiles %d kB, and imports %s: what runs is another library's code, in all or in part",
-				of.Own/1000, b.module(id.Contestant), usual/1000, strings.Join(of.Others, ", "))
+				of.Own/1000, known.Module, known.Source/1000, strings.Join(of.Others, ", "))
 		}
 	}
 	return found, nil
-}
-
-// usual is how much source of its own module a contestant's program has in the build
-// that the catalogue was written from, in bytes.
-func (b *Builder) usual(contestant string) int64 {
-	for _, c := range b.Contestants {
-		if c.Name == contestant {
-			return c.Source
-		}
-	}
-	return 0
 }
 
 // isUsual says whether the go command builds as the catalogue's did: for the same system
@@ -154,5 +133,5 @@ func (b *Builder) isUsual(ctx context.Context, w workspace) bool {
 	line, lineErr := w.goLine()
 	fields := strings.Fields(string(out))
 	return err == nil && lineErr == nil && len(fields) == 3 && fields[1] == "linux" && fields[2] == "amd64" &&
-		semver.MajorMinor("v"+strings.TrimPrefix(fields[0], "go")) == semver.MajorMinor("v"+line)
+		version.Lang(fields[0]) == version.Lang("go"+line)
 }

@@ -18,30 +18,21 @@ import (
 // load finds the programs whose packages can't be loaded, because one such stops the
 // build of all: what is imported and is not there, or is of no use on this system.
 func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
-	byPath := map[string]harness.ProgramID{}
-	args := []string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}
-	for _, id := range ids {
-		path := mains + "/" + name(id)
-		byPath[path] = id
-		args = append(args, path)
-	}
-	out, printed, err := b.run(ctx, w, t, append(args, "--")...)
+	byPath := byImportPath(ids)
+	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}, importPaths(ids)...)...)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
+	packages, unread := listed[struct {
+		ImportPath string
+		Error      *packageError
+		DepsErrors []*packageError
+	}](out)
+	if unread != nil {
+		return nil, unread
+	}
 	faults := map[harness.ProgramID]string{}
-	d := json.NewDecoder(bytes.NewReader(out))
-	for {
-		var p struct {
-			ImportPath string
-			Error      *packageError
-			DepsErrors []*packageError
-		}
-		if err := d.Decode(&p); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return nil, fmt.Errorf("go list: %w", err)
-		}
+	for _, p := range packages {
 		id, ok := byPath[p.ImportPath]
 		if !ok {
 			continue
@@ -58,6 +49,37 @@ func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness
 		return nil, fmt.Errorf("go list: %s", b.tidy(w, firstWords(string(printed)+"\n"+fmt.Sprint(err))))
 	}
 	return faults, nil
+}
+
+// importPath is the path of a program's main package.
+func importPath(id harness.ProgramID) string { return mains + "/" + name(id) }
+
+func importPaths(ids []harness.ProgramID) (paths []string) {
+	for _, id := range ids {
+		paths = append(paths, importPath(id))
+	}
+	return paths
+}
+
+func byImportPath(ids []harness.ProgramID) map[string]harness.ProgramID {
+	byPath := map[string]harness.ProgramID{}
+	for _, id := range ids {
+		byPath[importPath(id)] = id
+	}
+	return byPath
+}
+
+// listed reads the packages that go list -json printed.
+func listed[P any](text []byte) (all []P, err error) {
+	for d := json.NewDecoder(bytes.NewReader(text)); ; {
+		var p P
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		all = append(all, p)
+	}
 }
 
 // A packageError is why the go command can't load a package.

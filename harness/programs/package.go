@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
@@ -27,9 +27,6 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 		return m, err
 	}
 	if m.OS, m.Arch, err = b.system(ctx); err != nil {
-		return m, err
-	}
-	if err := b.Build(ctx, ids); err != nil {
 		return m, err
 	}
 	for layout := range layouts {
@@ -94,14 +91,7 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 		return p, nil
 	}
 	from := made.Command[0]
-	parts := []string{filepath.Base(from)}
-	if id.Layout != 0 {
-		parts = slices.Insert(parts, 0, layoutMark+strconv.FormatUint(uint64(id.Layout), 10))
-	}
-	if settings := id.Build.String(); settings != "" {
-		parts = slices.Insert(parts, 0, settings)
-	}
-	p.File = strings.Join(parts, "/")
+	p.File = path.Join(id.Build.String(), layoutName(id.Layout), filepath.Base(from))
 	to := filepath.Join(dir, filepath.FromSlash(p.File))
 	text, err := os.ReadFile(from)
 	if err == nil {
@@ -114,15 +104,7 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 	if err != nil {
 		return p, err
 	}
-	p.Go, p.Settings, p.Modules = info.GoVersion, map[string]string{}, map[string]string{}
-	for _, s := range info.Settings {
-		p.Settings[s.Key] = s.Value
-	}
-	for _, m := range info.Deps {
-		if m.Replace != nil {
-			m = m.Replace
-		}
-		p.Modules[m.Path] = m.Version
-	}
+	p.Go = info.GoVersion
+	p.Settings, p.Modules = worker.BuiltFrom(info)
 	return p, os.WriteFile(to, text, 0o777)
 }

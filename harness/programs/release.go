@@ -1,7 +1,7 @@
 package programs
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -17,6 +17,7 @@ import (
 	"golang.org/x/mod/module"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
 )
 
 // copied are the parts of serbench that a contestant's program and its generator are made
@@ -26,11 +27,11 @@ var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kin
 // required is the version of a contestant's module that serbench requires, "" where
 // that is not known.
 func (b *Builder) required(contestant string) string {
-	path := b.module(contestant)
+	path := b.contestant(contestant).Module
 	if path == "" {
 		return ""
 	}
-	file, err := goMod(b.Source)
+	file, err := GoMod(os.DirFS(b.Source))
 	if err != nil {
 		return ""
 	}
@@ -42,21 +43,21 @@ func (b *Builder) required(contestant string) string {
 	return ""
 }
 
-// module is the path of a contestant's module, "" where it is not known.
-func (b *Builder) module(contestant string) string {
+// contestant is what is known of a contestant, nothing of one that is not known.
+func (b *Builder) contestant(name string) result.Contestant {
 	for _, c := range b.Contestants {
-		if c.Name == contestant {
-			return c.Module
+		if c.Name == name {
+			return c
 		}
 	}
-	return ""
+	return result.Contestant{}
 }
 
 // release makes the workspace of a contestant whose module is at another version: a copy
 // of the source in which that version's generator wrote the code of the types. The fault
 // is why the version can't be had, or what its generator said.
 func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspace, fault string, err error) {
-	w.replace = module.Version{Path: b.module(t.release), Version: t.build.Version}
+	w.replace = module.Version{Path: b.contestant(t.release).Module, Version: t.build.Version}
 	from := w.source
 	w.source = filepath.Join(w.dir, "serbench")
 	stamp := filepath.Join(w.dir, "stamp")
@@ -67,7 +68,7 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	if now, err := os.ReadFile(stamp); err == nil && string(now) == sum {
 		return w, "", nil
 	}
-	if fault, err := b.goAsk(ctx, b.environment(w, t), "mod", "download", w.replace.String()); fault != "" || err != nil {
+	if fault, err := b.goAsk(ctx, w, t, "mod", "download", w.replace.String()); fault != "" || err != nil {
 		return w, fault, err
 	}
 	if err := errors.Join(os.RemoveAll(w.dir), copySource(from, w.source, t.release)); err != nil {
@@ -85,26 +86,30 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 // goReleased makes sure that the go command has the Go release; the fault is why it can't
 // be had.
 func (b *Builder) goReleased(ctx context.Context, t target) (fault string, err error) {
-	return b.goAsk(ctx, b.environment(workspace{}, t), "version")
+	return b.goAsk(ctx, workspace{}, t, "version")
 }
 
 // goAsk runs the go command outside any workspace, for what it may have to download.
-func (b *Builder) goAsk(ctx context.Context, env []string, args ...string) (fault string, err error) {
+func (b *Builder) goAsk(ctx context.Context, w workspace, t target, args ...string) (fault string, err error) {
+	words, err := goSays(ctx, os.TempDir(), append(b.environment(w, t), "GOWORK=off"), args...)
+	return strings.TrimPrefix(words, "go: "), err
+}
+
+// goSays runs the go command, and returns the first words that it failed with.
+func goSays(ctx context.Context, dir string, env []string, args ...string) (words string, err error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = os.TempDir()
-	cmd.Env = append(env, "GOWORK=off")
-	var printed bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &printed, &printed
+	cmd.Dir, cmd.Env = dir, env
+	out, failed := cmd.CombinedOutput()
 	switch {
-	case cmd.Run() == nil:
+	case failed == nil:
 		return "", nil
 	case ctx.Err() != nil:
 		return "", context.Cause(ctx)
 	}
-	if words := full(printed.String()); words != "" {
+	if words := full(string(out)); words != "" {
 		return "", errors.New(words)
 	}
-	return strings.TrimPrefix(firstWords(printed.String()), "go: "), nil
+	return cmp.Or(firstWords(string(out)), failed.Error()), nil
 }
 
 // walkSource calls a function for every file that a contestant's program and its
@@ -168,21 +173,12 @@ func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault st
 	if b.Progress != nil {
 		b.Progress(0, 0, fmt.Sprintf("generating the code of %s %s", t.release, t.build.Version))
 	}
-	cmd := exec.CommandContext(ctx, "go", "generate", "./contestants/"+t.release)
-	cmd.Dir = w.source
-	cmd.Env = append(b.environment(w, t), "SERBENCH_RELEASE="+t.build.Version)
-	var printed bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &printed, &printed
-	if cmd.Run() == nil {
-		return "", nil
+	// The variable is gen.ReleaseVariable, of a package that has no place in serbench itself.
+	words, err := goSays(ctx, w.source, append(b.environment(w, t), "SERBENCH_RELEASE="+t.build.Version), "generate", "./contestants/"+t.release)
+	if words != "" {
+		fault = "its generator: " + b.tidy(w, words)
 	}
-	if ctx.Err() != nil {
-		return "", context.Cause(ctx)
-	}
-	if words := full(printed.String()); words != "" {
-		return "", fmt.Errorf("%s %s: %s", t.release, t.build.Version, words)
-	}
-	return "its generator: " + b.tidy(w, firstWords(printed.String())), nil
+	return fault, err
 }
 
 // compileRest puts a stub in the place of each of the contestant's files that its module

@@ -52,7 +52,7 @@ func (b *Builder) label(t target) string {
 		parts = append(parts, settings)
 	}
 	if t.layout != 0 {
-		parts = append(parts, layoutMark+strconv.FormatUint(uint64(t.layout), 10))
+		parts = append(parts, layoutName(t.layout))
 	}
 	if len(parts) == 0 {
 		return "usual"
@@ -62,6 +62,14 @@ func (b *Builder) label(t target) string {
 
 // layoutMark begins the number of a layout in the name of a folder.
 const layoutMark = "layout="
+
+// layoutName is that name, "" of the linker's own layout.
+func layoutName(layout uint32) string {
+	if layout == 0 {
+		return ""
+	}
+	return layoutMark + strconv.FormatUint(uint64(layout), 10)
+}
 
 // bin is the folder of the target's executables.
 func (b *Builder) bin(t target) string { return filepath.Join(b.Cache, "programs", b.label(t)) }

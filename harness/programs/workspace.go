@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"text/template"
@@ -102,7 +103,7 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 
 // goLine is the Go release that go.work asks for.
 func (w workspace) goLine() (string, error) {
-	file, err := goMod(w.source)
+	file, err := GoMod(os.DirFS(w.source))
 	if err != nil || w.goRelease != "" {
 		return w.goRelease, err
 	}
@@ -112,14 +113,16 @@ func (w workspace) goLine() (string, error) {
 	return file.Go.Version, nil
 }
 
-// goMod reads the go.mod of a folder.
-func goMod(dir string) (*modfile.File, error) {
-	path := filepath.Join(dir, "go.mod")
-	text, err := os.ReadFile(path)
+// GoMod reads the go.mod of serbench's source; of no source it is empty.
+func GoMod(source fs.FS) (*modfile.File, error) {
+	if source == nil {
+		return &modfile.File{}, nil
+	}
+	text, err := fs.ReadFile(source, "go.mod")
 	if err != nil {
 		return nil, err
 	}
-	return modfile.ParseLax(path, text, nil)
+	return modfile.ParseLax("go.mod", text, nil)
 }
 
 // link returns the path by which go.work uses the source: that of a link where the

@@ -31,17 +31,25 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		d.Go = info.GoVersion
-		for _, s := range info.Settings {
-			d.Settings[s.Key] = s.Value
-		}
-		for _, m := range info.Deps {
-			if m.Replace != nil {
-				m = m.Replace
-			}
-			d.Modules[m.Path] = m.Version
-		}
+		d.Settings, d.Modules = BuiltFrom(info)
 	}
 	return d, nil
+}
+
+// BuiltFrom are the settings of a program's build, and the versions of what it links by
+// module path.
+func BuiltFrom(info *debug.BuildInfo) (settings, modules map[string]string) {
+	settings, modules = map[string]string{}, map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	for _, m := range info.Deps {
+		if m.Replace != nil {
+			m = m.Replace
+		}
+		modules[m.Path] = m.Version
+	}
+	return settings, modules
 }
 
 // DescribeContestant is a contestant as run files have it. The version is that of the

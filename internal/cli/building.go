@@ -20,6 +20,7 @@ type building struct {
 	programs []string // folders
 	race     bool
 	trimpath bool
+	opened   programs.Folders // programs, once they are
 }
 
 func (b *building) flags(f *pflag.FlagSet) {

@@ -25,8 +25,8 @@ func (p *program) cleanCommand() *cobra.Command {
 	}
 }
 
-// kept are the folders that serbench makes below its own, or once made. Nothing else is deleted, in
-// case that SERBENCH_CACHE names a folder that has other things in it.
+// kept are the folders that serbench makes below its own, or once made. Nothing else is
+// deleted, in case that SERBENCH_CACHE names a folder that has other things in it.
 var kept = []string{"programs", "programs-race", "workspace", "workspaces", "releases", "profiles", "remembered"}
 
 func (p *program) clean(dir string) error {

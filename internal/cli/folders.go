@@ -11,6 +11,9 @@ import (
 // folders opens what --programs names, by what a build is called after its folder: the
 // last part of the path where that tells them apart, and nothing where there is one.
 func (p *program) folders(b *building) (programs.Folders, error) {
+	if b.opened != nil {
+		return b.opened, nil
+	}
 	found := programs.Folders{}
 	for i, name := range folderNames(b.programs) {
 		f, err := programs.OpenFolder(b.programs[i], p.suite.Source)
@@ -22,6 +25,7 @@ func (p *program) folders(b *building) (programs.Folders, error) {
 		}
 		found[name] = f
 	}
+	b.opened = found
 	return found, nil
 }
 

@@ -7,9 +7,12 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/mod/modfile"
+
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/result"
 )
 
@@ -27,11 +30,15 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		Environment: harness.Environment(),
 		Contestants: slices.Clone(p.suite.Contestants),
 	}
+	mod, err := programs.GoMod(p.suite.Source)
+	if err != nil {
+		return result.Header{}, err
+	}
 	for i, id := range ids {
 		d := described[id]
 		known := slices.IndexFunc(h.Contestants, func(c result.Contestant) bool { return c.Name == id.Contestant })
 		if known >= 0 && id.Build.Version != "" {
-			d.Program.Moved = p.moved(h.Contestants[known].Module, d.Modules)
+			d.Program.Moved = moved(mod, h.Contestants[known].Module, d.Modules)
 		}
 		h.Programs = append(h.Programs, d.Program)
 		own := d.Contestant()
@@ -58,11 +65,7 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 
 // moved are the modules besides the contestant's that are at other versions than serbench
 // requires.
-func (p *program) moved(own string, linked map[string]string) (all []string) {
-	mod := goMod(p.suite.Source)
-	if mod == nil {
-		return nil
-	}
+func moved(mod *modfile.File, own string, linked map[string]string) (all []string) {
 	for _, r := range mod.Require {
 		if now := linked[r.Mod.Path]; now != "" && now != r.Mod.Version && r.Mod.Path != own {
 			all = append(all, fmt.Sprintf("%s %s → %s", r.Mod.Path, r.Mod.Version, now))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -206,7 +207,7 @@ func (p *program) newPlan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 func (p *program) planOf(c *cobra.Command, f *runFlags) (result.Plan, error) {
 	var changed string
 	c.Flags().VisitAll(func(flag *pflag.Flag) {
-		if flag.Changed && changed == "" && flag.Name != "resume" && flag.Name != "source" && flag.Name != "programs" {
+		if flag.Changed && changed == "" && !slices.Contains([]string{"resume", "source", "programs"}, flag.Name) {
 			changed = flag.Name
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/result"
 )
 
@@ -102,7 +103,7 @@ func TestManyProfilesMustBeMeant(t *testing.T) {
 
 // A release may bring other modules to other versions than serbench requires: that is said.
 func TestWhatAReleaseMovesIsTold(t *testing.T) {
-	p := &program{suite: Suite{Source: fstest.MapFS{"go.mod": {Data: []byte(`module x
+	mod, err := programs.GoMod(fstest.MapFS{"go.mod": {Data: []byte(`module x
 
 require (
 	example.com/own v1.0.0
@@ -110,8 +111,11 @@ require (
 	example.com/moved v1.2.0 // indirect
 	example.com/unlinked v1.3.0
 )
-`)}}}}
-	got := p.moved("example.com/own", map[string]string{"example.com/own": "v2.0.0", "example.com/kept": "v1.1.0", "example.com/moved": "v1.9.0", "example.com/new": "v0.1.0"})
+`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := moved(mod, "example.com/own", map[string]string{"example.com/own": "v2.0.0", "example.com/kept": "v1.1.0", "example.com/moved": "v1.9.0", "example.com/new": "v0.1.0"})
 	if want := "[example.com/moved v1.2.0 → v1.9.0]"; fmt.Sprint(got) != want {
 		t.Errorf("%v, want %s", got, want)
 	}
