@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/contestants"
 	"github.com/serbench/serbench/datasets"
-	"github.com/serbench/serbench/internal/seeds"
-	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/internal/predecessors"
+	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // The benchmarks are the same cases in Go's own style: `go test -bench='.*' ./`
@@ -112,7 +112,7 @@ func benchmarked(v *contest.Variant) (chosen []*contest.Dataset) {
 
 func continues(v *contest.Variant, d *contest.Dataset) bool {
 	return slices.ContainsFunc(v.Seed.Names, func(name string) bool {
-		row, ok := seeds.Lookup(name)
+		row, ok := predecessors.Lookup(name)
 		return ok && slices.Contains(row.Datasets, d.Name)
 	})
 }

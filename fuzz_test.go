@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contestants"
-	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // FuzzUnmarshal goes on where the probes of damaged input end, for one decoder:

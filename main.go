@@ -14,7 +14,7 @@ import (
 // source is what programs are made of besides the libraries, as it was when this command
 // was built: a program made of another source would measure something else.
 //
-//go:embed go.mod contest datasets harness kinds probe result
+//go:embed go.mod contest datasets harness kinds result verify/fidelity verify/probe
 var source embed.FS
 
 func main() {

@@ -32,6 +32,6 @@ keep core run --set core "$@"
 small='person|person-fixed|persontags|small|medium|large|order|log-1|telemetry-32|pod-1|feed-1|catalog-10|tree-15|fleet|sizes-64|document-16k|mesh-1000'
 keep verify verify --round-trips --data "$small" --variant '.*'
 keep verdicts verify
-./serbench report results/seeds.json.gz --splice docs/RESULTS.md
+./serbench report results/predecessors.json.gz --splice docs/RESULTS.md
 ./serbench report results/verdicts.json.gz results/races.json.gz --splice docs/VERDICTS.md
 ./serbench report results/core.json.gz results/verify.json.gz --splice README.md

@@ -9,7 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets"
-	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/internal/predecessors"
 )
 
 func TestContestantsAreValid(t *testing.T) {
@@ -95,7 +95,7 @@ func uses() map[string][]*contest.Contestant {
 // Nobody should wonder where a row of the seed documents went.
 func TestEverySeedRowIsAccountedFor(t *testing.T) {
 	used := uses()
-	for _, row := range seeds.Rows() {
+	for _, row := range predecessors.Rows() {
 		by := used[row.Name]
 		switch {
 		case row.Absent != "":
@@ -117,7 +117,7 @@ func TestEverySeedRowIsAccountedFor(t *testing.T) {
 
 func TestSeedNamesExist(t *testing.T) {
 	for name, by := range uses() {
-		if _, ok := seeds.Lookup(name); !ok {
+		if _, ok := predecessors.Lookup(name); !ok {
 			t.Errorf("%s continues %q, which is in no seed document", by[0].Name, name)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
-	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/internal/predecessors"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func each(t *testing.T, test func(t *testing.T, d *contest.Dataset, values []any)) {
@@ -230,7 +230,7 @@ func owned(v reflect.Value) (bytes int) {
 // without a library: the lengths and magnitudes of every field must be right for
 // all three sums to come out.
 func TestMocksHaveTheSeedsProtobufSizes(t *testing.T) {
-	row, ok := seeds.Lookup("ProtoBuf")
+	row, ok := predecessors.Lookup("ProtoBuf")
 	if !ok || len(row.First) != 3 {
 		t.Fatalf("seed row %+v", row)
 	}

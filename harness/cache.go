@@ -10,9 +10,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Cache remembers what holds on one machine: of each program, outcomes of

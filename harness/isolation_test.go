@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // Whatever a library does while it is verified becomes a row that says so, and

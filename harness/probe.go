@@ -10,8 +10,8 @@ import (
 	"sync"
 
 	"github.com/serbench/serbench/harness/prober"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // A ProbePlan says which variants to probe, and how thoroughly.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // fragile is JSON of the standard library, which does something else where its input is

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // What does not load, compile or link is a row with the compiler's words, and the others

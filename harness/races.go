@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/harness/prober"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // exitRacy is how a process ends at the first race that the detector sees.

@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A file that is cut after any line is completed to the same set of workers, in

@@ -13,11 +13,11 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Runner carries out the plan of a run file.

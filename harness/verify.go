@@ -9,10 +9,10 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // An unexplained case came back changed, by what only the program that has the types of

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // builtRun has two libraries in two Go releases, one of them at two releases of its own,

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // The fixture is one run with every kind of row. Its times are made up: nothing

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // An operation's allocations are counted exactly; maps and pools are the reason

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // Memory writes the seed document's table of sizes: of value 0 of each data set,

@@ -9,9 +9,9 @@ import (
 	"math"
 	"slices"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Model is what a run file says.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/internal/predecessors"
 )
 
 // A seedRow is one line of the seed documents' main table.
@@ -121,7 +121,7 @@ func (r Row) seedName() string {
 func (r Row) documented() string {
 	sized := slices.Contains([]string{"small", "medium", "large"}, r.Case.Dataset)
 	for _, name := range r.Seeds() {
-		row, ok := seeds.Lookup(name)
+		row, ok := predecessors.Lookup(name)
 		if ok && (row.First != nil) == sized {
 			return name
 		}

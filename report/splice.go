@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A section is what a document may have between the markers

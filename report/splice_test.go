@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // document writes a document and returns its path.

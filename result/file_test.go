@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestWhatIsWrittenIsRead(t *testing.T) {

@@ -11,7 +11,7 @@ package result
 import (
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 //go:generate go run ./schemafile

@@ -3,11 +3,11 @@ package gotiny
 import (
 	"testing"
 
-	"github.com/serbench/serbench/contest/contesttest"
 	"github.com/serbench/serbench/contestants/gotiny/generated"
 	"github.com/serbench/serbench/contestants/gotiny/generated/kinds"
+	"github.com/serbench/serbench/verify/kit"
 )
 
 func TestContestant(t *testing.T) {
-	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
 }

@@ -3,11 +3,11 @@ package greenpack
 import (
 	"testing"
 
-	"github.com/serbench/serbench/contest/contesttest"
 	"github.com/serbench/serbench/contestants/greenpack/generated"
 	"github.com/serbench/serbench/contestants/greenpack/generated/kinds"
+	"github.com/serbench/serbench/verify/kit"
 )
 
 func TestContestant(t *testing.T) {
-	contesttest.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
+	kit.Run(t, Contestant.With(generated.Codecs, kinds.Codecs))
 }

@@ -3,7 +3,7 @@ package karmem
 import (
 	"testing"
 
-	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/verify/kit"
 )
 
-func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+func TestContestant(t *testing.T) { kit.Run(t, Contestant) }

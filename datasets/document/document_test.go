@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestValuesArePinned(t *testing.T) {

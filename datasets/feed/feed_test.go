@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/contest/random/words"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestValuesArePinned(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 
 	"github.com/vmihailenco/msgpack/v4"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestValuesArePinned(t *testing.T) {

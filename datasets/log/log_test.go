@@ -9,7 +9,7 @@ import (
 	"time"
 	"unsafe"
 
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestValuesArePinned(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestValuesArePinned(t *testing.T) {

@@ -5,10 +5,10 @@ package prober
 
 import (
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // The tasks of such a program.

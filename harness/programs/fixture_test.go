@@ -15,7 +15,7 @@ import (
 
 // parts of serbench that programs are made of.
 var parts = []string{
-	"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "probe", "result",
+	"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "result", "verify/fidelity", "verify/probe",
 	"contestants/json", "contestants/limit", "contestants/null", "contestants/msgp",
 }
 

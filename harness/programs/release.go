@@ -22,7 +22,7 @@ import (
 
 // copied are the parts of serbench that a contestant's program and its generator are made
 // of, besides the contestant and the references.
-var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "probe", "result", "schema"}
+var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "result", "verify/fidelity", "verify/probe", "schema"}
 
 // required is the version of a contestant's module that serbench requires, "" where
 // that is not known.

@@ -37,12 +37,12 @@ func TestTheSourceIsFound(t *testing.T) {
 // What serbench was built from is what programs are built from.
 func TestAnotherSourceIsRefused(t *testing.T) {
 	own := fstest.MapFS{
-		"go.mod":                {Data: []byte("module " + ours + "\n")},
-		"contest/loop.go":       {Data: []byte("package contest\n")},
-		"contest/loop_test.go":  {Data: []byte("package contest\n")},
-		"datasets/all.go":       {Data: []byte("package datasets\n")},
-		"probe/testdata/bytes":  {Data: []byte("1")},
-		"harness/worker/all.go": {Data: []byte("package worker\n")},
+		"go.mod":                      {Data: []byte("module " + ours + "\n")},
+		"contest/loop.go":             {Data: []byte("package contest\n")},
+		"contest/loop_test.go":        {Data: []byte("package contest\n")},
+		"datasets/all.go":             {Data: []byte("package datasets\n")},
+		"verify/probe/testdata/bytes": {Data: []byte("1")},
+		"harness/worker/all.go":       {Data: []byte("package worker\n")},
 	}
 	root := t.TempDir()
 	for path, file := range own {
@@ -52,7 +52,7 @@ func TestAnotherSourceIsRefused(t *testing.T) {
 	for _, test := range []struct{ change, differs string }{
 		{"", ""},
 		{"contest/loop_test.go", ""},
-		{"probe/testdata/bytes", ""},
+		{"verify/probe/testdata/bytes", ""},
 		{"contest/loop.go", "contest/loop.go"},
 		{"go.mod", "go.mod"},
 	} {

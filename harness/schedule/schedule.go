@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Schedule says what a run still needs. It is a function of the run file alone,

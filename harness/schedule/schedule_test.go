@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func testCase(name string) result.Case {

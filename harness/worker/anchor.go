@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // An anchor is a reference that every worker reads, first and last, whatever it

@@ -2,7 +2,7 @@ package worker
 
 import (
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // dump encodes the first values of a case.

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Pace is how long a case takes, as verification saw it: enough to say how long a

@@ -1,8 +1,8 @@
 package worker
 
 import (
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // The tasks of a program that has data sets.

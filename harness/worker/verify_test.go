@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 type point struct{ X, Y int64 }

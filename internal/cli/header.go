@@ -10,10 +10,10 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // newHeader builds programs and describes a run of them on this machine. What they say of

@@ -6,10 +6,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A progress shows how a run goes on: a bar on a terminal, a line per window

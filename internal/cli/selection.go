@@ -12,7 +12,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/result"
 )
 
@@ -240,7 +240,7 @@ func (s *selection) selects(v *result.Variant, dataset string) bool {
 	}
 	if s.set == "seeds" {
 		return slices.ContainsFunc(v.Seeds, func(name string) bool {
-			row, ok := seeds.Lookup(name)
+			row, ok := predecessors.Lookup(name)
 			return ok && slices.Contains(row.Datasets, dataset)
 		})
 	}

@@ -16,12 +16,12 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // verifyFlags are the flags of verify.

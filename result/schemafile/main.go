@@ -22,7 +22,7 @@ func main() {
 // write runs in the folder of package result.
 func write(path string) error {
 	r := jsonschema.Reflector{Anonymous: true}
-	for module, dir := range map[string]string{"result": ".", "contest/fidelity": "../contest/fidelity"} {
+	for module, dir := range map[string]string{"result": ".", "verify/fidelity": "../verify/fidelity"} {
 		if err := r.AddGoComments("github.com/serbench/serbench/"+module, dir); err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ func nativePath(compiler string) (string, error) {
 	}
 	path := filepath.Join(filepath.Dir(strings.TrimSpace(string(mod))), ".tools", "bin", compiler)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("%s is not installed; ./tools.sh installs it", compiler)
+		return "", fmt.Errorf("%s is not installed; scripts/tools.sh installs it", compiler)
 	} else if err != nil {
 		return "", err
 	}

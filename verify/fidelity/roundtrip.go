@@ -212,7 +212,7 @@ func panickedIn() string {
 		switch {
 		case frame.Function == "runtime.gopanic":
 			panicking = true
-		case slices.Contains(ours, frame.Function[strings.LastIndex(frame.Function, ".")+1:]) && strings.Contains(frame.Function, "/contest/fidelity."):
+		case slices.Contains(ours, frame.Function[strings.LastIndex(frame.Function, ".")+1:]) && strings.Contains(frame.Function, "/verify/fidelity."):
 			return strings.Join(names, " < ")
 		case panicking && !strings.HasPrefix(frame.Function, "runtime."):
 			names = append(names, frame.Function)

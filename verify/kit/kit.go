@@ -1,4 +1,4 @@
-// Package contesttest is the kit that every contestant must pass: one line in
+// Package kit is the kit that every contestant must pass: one line in
 // its test file runs it over every type and every variant.
 //
 // The kit sends values round and compares the outcome with the committed golden
@@ -6,7 +6,7 @@
 // relaxes an adapter to get a green test and no library's change goes unseen.
 // And it proves each claim of a variant by looking for the behaviour: a claim
 // that is not observed fails as much as a behaviour that is not claimed.
-package contesttest
+package kit
 
 import (
 	"bytes"
@@ -20,11 +20,11 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets"
-	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/kinds"
-	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 var update = flag.Bool("update", false, "write what was observed to testdata/outcomes.tsv")
@@ -162,7 +162,7 @@ func seedSizes(c *contest.Contestant) (findings []error) {
 	for i := range c.Variants {
 		v := &c.Variants[i]
 		for _, name := range v.Seed.Names {
-			row, ok := seeds.Lookup(name)
+			row, ok := predecessors.Lookup(name)
 			if !ok {
 				findings = append(findings, fmt.Errorf("%s: no seed document has a row %q", contest.ID(c, v), name))
 				continue
@@ -177,7 +177,7 @@ func seedSizes(c *contest.Contestant) (findings []error) {
 	return findings
 }
 
-func seedSize(v *contest.Variant, row seeds.Row, d *contest.Dataset) (findings []error) {
+func seedSize(v *contest.Variant, row predecessors.Row, d *contest.Dataset) (findings []error) {
 	exact, hasFirst := row.First[d.Name]
 	hasMean := d.Name == "person-fixed" && row.Mean != 0
 	if !hasFirst && !hasMean {

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A reading has a leaf of every kind that may lose something.

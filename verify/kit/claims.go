@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"bytes"
@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // evidence is which claims have been seen to hold, over all types.

@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"encoding/binary"

@@ -12,8 +12,8 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Finding is the answer to one question, as run files keep it.

@@ -3,7 +3,7 @@
 # compiler, uses every default variant from several goroutines, and keeps what the
 # detector saw in results/races.json.gz. About ten minutes, most of them for the build.
 set -eu
-cd "$(dirname "$0")"
+cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 go build -o "$work/serbench" .

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // Losses are what a variant is seen to lose of single values, by name: "time: ms".

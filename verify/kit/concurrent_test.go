@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"runtime"
@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // sharing has one buffer for all callers and lets another caller in between

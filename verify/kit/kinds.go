@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"bytes"
@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 const (

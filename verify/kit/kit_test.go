@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"errors"
@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/datasets/person"
-	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/internal/predecessors"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A type that the honest codec cannot carry, and that only few values sample.
@@ -100,12 +100,12 @@ const honestBytes = 46
 
 func TestSeedSizesAreChecked(t *testing.T) {
 	fixed, variable := person.Type.Datasets[1], person.Type.Datasets[0]
-	row := func(mean, tolerance float64) seeds.Row {
-		return seeds.Row{Name: "Row", Mean: mean, Tolerance: tolerance}
+	row := func(mean, tolerance float64) predecessors.Row {
+		return predecessors.Row{Name: "Row", Mean: mean, Tolerance: tolerance}
 	}
 	for _, test := range []struct {
 		name   string
-		row    seeds.Row
+		row    predecessors.Row
 		d      *contest.Dataset
 		pinned float64
 		want   string
@@ -118,9 +118,9 @@ func TestSeedSizesAreChecked(t *testing.T) {
 		{"pinned without need", row(honestBytes, 2), fixed, honestBytes, "person-fixed: 46.0 bytes agree with the seed's 46: Seed.Bytes is not needed"},
 		{"no mean", row(0, 0), fixed, 0, ""},
 		{"another data set", row(90, 2), variable, 0, ""},
-		{"value 0", seeds.Row{First: map[string]int{"person-fixed": honestBytes}}, fixed, 0, ""},
-		{"value 0 off by one", seeds.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the seed's took 47: pin"},
-		{"value 0 of another", seeds.Row{First: map[string]int{"person-fixed": 1}}, variable, 0, ""},
+		{"value 0", predecessors.Row{First: map[string]int{"person-fixed": honestBytes}}, fixed, 0, ""},
+		{"value 0 off by one", predecessors.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the seed's took 47: pin"},
+		{"value 0 of another", predecessors.Row{First: map[string]int{"person-fixed": 1}}, variable, 0, ""},
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
 		v.Seed.Bytes = test.pinned
@@ -139,7 +139,7 @@ func TestSeedSizesAreChecked(t *testing.T) {
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
 		v.Seed.First = map[string]int{"person-fixed": test.pinned}
-		findings := seedSize(&v, seeds.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
+		findings := seedSize(&v, predecessors.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
 		if ok := test.want == "" && len(findings) == 0 || len(findings) == 1 && findings[0].Error() == test.want; !ok {
 			t.Errorf("value 0 pinned to %d, the seed's %d: %v, want %q", test.pinned, test.seed, findings, test.want)
 		}

@@ -1,4 +1,4 @@
-package contesttest
+package kit
 
 import (
 	"errors"
@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 var errUsedUp = errors.New("used up")
