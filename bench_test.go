@@ -11,12 +11,13 @@ import (
 	"github.com/serbench/serbench/contestants"
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/internal/predecessors"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 )
 
 // The benchmarks are the same cases in Go's own style: `go test -bench='.*' ./`
-// runs every row of the seed documents on the data that they had, and
+// runs every row of the predecessors on the data that they had, and
 // SERBENCH_ALL=1 opens all other cases. VALIDATE=1 sends every value round first
 // and fails where one comes back different.
 //
@@ -84,11 +85,11 @@ func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *c
 	b.ReportMetric(e.Sizes.Mean, "bytes")
 }
 
-// validate fails as the seeds did: with both values.
-func validate(b *testing.B, o fidelity.Outcome) {
+// validate fails as the predecessors did: with both values.
+func validate(b *testing.B, o result.RoundTrip) {
 	b.Helper()
 	switch {
-	case o.Result == fidelity.Exact:
+	case o.Result == result.Exact:
 	case o.Want == "":
 		b.Fatalf("%s: %s", o.Stage, o.Detail)
 	default:
@@ -97,7 +98,7 @@ func validate(b *testing.B, o fidelity.Outcome) {
 }
 
 // benchmarked are the data sets on which a variant is benchmarked: those of its
-// seed rows but for the 2013 struct, whose rows are all among the later ones, or
+// predecessor rows but for the 2013 struct, whose rows are all among the later ones, or
 // every one with SERBENCH_ALL=1.
 func benchmarked(v *contest.Variant) (chosen []*contest.Dataset) {
 	for _, t := range datasets.All() {
@@ -111,7 +112,7 @@ func benchmarked(v *contest.Variant) (chosen []*contest.Dataset) {
 }
 
 func continues(v *contest.Variant, d *contest.Dataset) bool {
-	return slices.ContainsFunc(v.Seed.Names, func(name string) bool {
+	return slices.ContainsFunc(v.Predecessor.Names, func(name string) bool {
 		row, ok := predecessors.Lookup(name)
 		return ok && slices.Contains(row.Datasets, d.Name)
 	})

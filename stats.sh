@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures every row of the seed documents on the data that they had, and every
+# Measures every row of the predecessors on the data that they had, and every
 # library's default variants on the core of the data sets, asks every library what it
 # loses, and rewrites the tables in README.md and docs/ from the run files, which it
 # keeps in results/.
@@ -27,7 +27,7 @@ keep() {
 	gzip -9 -n "$work/$name.json"
 	mv "$work/$name.json.gz" "results/$name.json.gz"
 }
-keep seeds run --set seeds "$@"
+keep predecessors run --set predecessors "$@"
 keep core run --set core "$@"
 small='person|person-fixed|persontags|small|medium|large|order|log-1|telemetry-32|pod-1|feed-1|catalog-10|tree-15|fleet|sizes-64|document-16k|mesh-1000'
 keep verify verify --round-trips --data "$small" --variant '.*'

@@ -73,9 +73,9 @@ type Variant struct {
 	Format string
 	// Claims are checked against the running codec by the conformance kit.
 	Claims Claims
-	// Seed links the variant with the rows of the seed documents that it
+	// Predecessor links the variant with the rows of the predecessors that it
 	// continues.
-	Seed Seed
+	Predecessor Predecessor
 	// Bind makes a codec for a type. It runs once, untimed: registration,
 	// schemas and engines are made here. An error says that the library cannot
 	// carry the type, and becomes the reason of that row. Every call returns a
@@ -145,14 +145,14 @@ type Claims struct {
 	NoMarshal bool
 }
 
-// A Seed links a variant with rows of the seed documents.
-type Seed struct {
+// A Predecessor links a variant with rows of the predecessors.
+type Predecessor struct {
 	// Names are the rows' names, verbatim: "Json", "VmihailencoMsgpack".
 	Names []string
 	// Bytes is the mean encoded size on person-fixed where today's version does
-	// not encode as the seed's did. Zero means as in the seed.
+	// not encode as the predecessor's did. Zero means as in the predecessor.
 	Bytes float64
-	// First is the size of value 0, by data set, where it is not the seed's.
+	// First is the size of value 0, by data set, where it is not the predecessor's.
 	First map[string]int
 	// Why explains Bytes and First.
 	Why string

@@ -13,10 +13,10 @@ import (
 type Code struct {
 	// Type is the type that the code is for.
 	Type reflect.Type
-	// Ways makes the codecs, one for each way of using the library: "default",
+	// Codecs makes the codecs, one for each way of using the library: "default",
 	// or "alias/default" where the generator has modes. Every call returns a codec
 	// that shares no buffer or state with another.
-	Ways map[string]func() Codec
+	Codecs map[string]func() Codec
 	// Refused says why the library can't carry the type, "" where it can.
 	Refused string
 }
@@ -44,15 +44,15 @@ func (c *Contestant) With(generated ...[]Code) *Contestant {
 
 // and joins what two modes of a generator wrote for one type.
 func (g Code) and(other Code) Code {
-	ways := other.Ways // nil where neither has any
-	if len(g.Ways) > 0 {
-		ways = maps.Clone(g.Ways)
-		maps.Copy(ways, other.Ways)
+	codecs := other.Codecs // nil where neither has any
+	if len(g.Codecs) > 0 {
+		codecs = maps.Clone(g.Codecs)
+		maps.Copy(codecs, other.Codecs)
 	}
 	if g.Refused == "" {
 		g.Refused = other.Refused
 	}
-	return Code{Type: g.Type, Ways: ways, Refused: g.Refused}
+	return Code{Type: g.Type, Codecs: codecs, Refused: g.Refused}
 }
 
 // Code returns what the contestant was handed for a type; ok is false where it
@@ -74,16 +74,16 @@ func (v *Variant) Codec(t *Type) (Codec, error) {
 	return v.Bind(t)
 }
 
-// Way is a Bind for generated contestants: the codec of one way of using the library,
+// GeneratedCodec is a Bind for generated contestants: the codec of one way of using the library,
 // or the reason why the type has none.
-func Way(way string) func(*Type) (Codec, error) {
-	return func(t *Type) (Codec, error) { return t.Way(way) }
+func GeneratedCodec(name string) func(*Type) (Codec, error) {
+	return func(t *Type) (Codec, error) { return t.GeneratedCodec(name) }
 }
 
-// Way makes a codec that the contestant's generator wrote for the type; it is for
+// GeneratedCodec makes a codec that the contestant's generator wrote for the type; it is for
 // adapters, whose Bind is handed a type with the contestant's own code.
-func (t *Type) Way(way string) (Codec, error) {
-	if made, ok := t.generated.Ways[way]; ok {
+func (t *Type) GeneratedCodec(name string) (Codec, error) {
+	if made, ok := t.generated.Codecs[name]; ok {
 		return made(), nil
 	}
 	if t.generated.Refused != "" {

@@ -10,10 +10,10 @@ func TestAContestantIsHandedItsCode(t *testing.T) {
 	type refused struct{}
 	type unknown struct{}
 	var codec, other Codec = copyingCodec{}, copyingCodec{&namedCodec{}}
-	adapter := &Contestant{Variants: []Variant{{Name: "default", Bind: Way("way")}, {Name: "mode=other", Bind: Way("other/way")}}}
+	adapter := &Contestant{Variants: []Variant{{Name: "default", Bind: GeneratedCodec("way")}, {Name: "mode=other", Bind: GeneratedCodec("other/way")}}}
 	c := adapter.With(
-		[]Code{{Type: reflect.TypeFor[known](), Ways: map[string]func() Codec{"way": func() Codec { return codec }}}},
-		[]Code{{Type: reflect.TypeFor[known](), Ways: map[string]func() Codec{"other/way": func() Codec { return other }}}},
+		[]Code{{Type: reflect.TypeFor[known](), Codecs: map[string]func() Codec{"way": func() Codec { return codec }}}},
+		[]Code{{Type: reflect.TypeFor[known](), Codecs: map[string]func() Codec{"other/way": func() Codec { return other }}}},
 		[]Code{{Type: reflect.TypeFor[refused](), Refused: "no way"}},
 	)
 	if got, err := c.Variants[0].Codec(&Type{Go: reflect.TypeFor[known]()}); got != codec || err != nil {

@@ -120,11 +120,11 @@ func validateVariants(c *Contestant) (faults []error) {
 		if v.Claims.Native && v.Claims.Consumes {
 			fault("no loop copies the input of a native codec")
 		}
-		if v.Seed.Bytes != 0 && v.Seed.Why == "" {
-			fault("Seed.Bytes without Seed.Why")
+		if v.Predecessor.Bytes != 0 && v.Predecessor.Why == "" {
+			fault("Predecessor.Bytes without Predecessor.Why")
 		}
-		if v.Seed.First != nil && v.Seed.Why == "" {
-			fault("Seed.First without Seed.Why")
+		if v.Predecessor.First != nil && v.Predecessor.Why == "" {
+			fault("Predecessor.First without Predecessor.Why")
 		}
 	}
 	if c.Excluded == "" && defaults == 0 {

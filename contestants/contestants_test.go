@@ -79,12 +79,12 @@ func TestModulesAreRequired(t *testing.T) {
 	}
 }
 
-// uses are the variants that continue each seed row.
+// uses are the variants that continue each predecessor row.
 func uses() map[string][]*contest.Contestant {
 	found := map[string][]*contest.Contestant{}
 	for _, c := range All() {
 		for _, v := range c.Variants {
-			for _, name := range v.Seed.Names {
+			for _, name := range v.Predecessor.Names {
 				found[name] = append(found[name], c)
 			}
 		}
@@ -92,7 +92,7 @@ func uses() map[string][]*contest.Contestant {
 	return found
 }
 
-// Nobody should wonder where a row of the seed documents went.
+// Nobody should wonder where a row of the predecessors went.
 func TestEverySeedRowIsAccountedFor(t *testing.T) {
 	used := uses()
 	for _, row := range predecessors.Rows() {
@@ -115,10 +115,10 @@ func TestEverySeedRowIsAccountedFor(t *testing.T) {
 	}
 }
 
-func TestSeedNamesExist(t *testing.T) {
+func TestPredecessorNamesExist(t *testing.T) {
 	for name, by := range uses() {
 		if _, ok := predecessors.Lookup(name); !ok {
-			t.Errorf("%s continues %q, which is in no seed document", by[0].Name, name)
+			t.Errorf("%s continues %q, which is in no predecessor", by[0].Name, name)
 		}
 	}
 }

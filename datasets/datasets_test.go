@@ -78,7 +78,7 @@ func TestValuesAreDistinct(t *testing.T) {
 	})
 }
 
-// Value 0 may be a seed's mock; the others vary in every field at every depth.
+// Value 0 may be a predecessor's mock; the others vary in every field at every depth.
 // How often each value occurs is for the tests of each type.
 func TestValuesVaryInEveryField(t *testing.T) {
 	each(t, func(t *testing.T, _ *contest.Dataset, values []any) {
@@ -226,13 +226,13 @@ func owned(v reflect.Value) (bytes int) {
 	return bytes
 }
 
-// Protocol Buffers have one encoding of the seed's mocks, which can be counted
+// Protocol Buffers have one encoding of the predecessor's mocks, which can be counted
 // without a library: the lengths and magnitudes of every field must be right for
 // all three sums to come out.
-func TestMocksHaveTheSeedsProtobufSizes(t *testing.T) {
+func TestMocksHaveThePredecessorsProtobufSizes(t *testing.T) {
 	row, ok := predecessors.Lookup("ProtoBuf")
 	if !ok || len(row.First) != 3 {
-		t.Fatalf("seed row %+v", row)
+		t.Fatalf("predecessor row %+v", row)
 	}
 	for _, typ := range All() {
 		want, ok := row.First[typ.Name]

@@ -12,7 +12,6 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Cache remembers what holds on one machine: of each program, outcomes of
@@ -37,7 +36,7 @@ const saveEvery = 5 * time.Second
 // remembered is a file of the cache.
 type remembered struct {
 	Machine  string                      `json:"machine"`
-	Outcomes map[string]fidelity.Outcome `json:"outcomes,omitempty"`
+	Outcomes map[string]result.RoundTrip `json:"outcomes,omitempty"`
 	N        map[string]map[string]int   `json:"n,omitempty"` // by case, or "" for anchors, then by operation
 	// Anchors are the latest readings of each anchor, and of the pulses, by the keys
 	// of result.Worker.Readings.
@@ -134,12 +133,12 @@ func (c *Cache) with(p Program, use func(*remembered)) {
 	}
 }
 
-func (c *Cache) outcome(p Program, of result.Case) (o fidelity.Outcome, ok bool) {
+func (c *Cache) outcome(p Program, of result.Case) (o result.RoundTrip, ok bool) {
 	c.with(p, func(known *remembered) { o, ok = known.Outcomes[of.String()] })
 	return o, ok
 }
 
-func (c *Cache) setOutcome(p Program, of result.Case, o fidelity.Outcome) {
+func (c *Cache) setOutcome(p Program, of result.Case, o result.RoundTrip) {
 	c.with(p, func(known *remembered) {
 		known.Outcomes[of.String()] = o
 		known.dirty = true

@@ -29,8 +29,8 @@ func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (tota
 		op := p.Operations[operation]
 		batch := max(op.PassNS, plan.BatchNS)
 		var timed, spent int64
-		for i := range plan.Batches + plan.Dropped {
-			if worker.EnoughBatches(i, plan.Dropped, time.Duration(timed)) {
+		for i := range plan.Batches + plan.Warmup {
+			if worker.EnoughBatches(i, plan.Warmup, time.Duration(timed)) {
 				break
 			}
 			timed += batch

@@ -9,13 +9,13 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// By hand: batches of 10 ms, two dropped and eight kept. An operation that takes 1 ms a
+// By hand: batches of 10 ms, two of warm-up and eight kept. An operation that takes 1 ms a
 // pass and never fills a chunk has ten batches of 10 ms with 1 ms of untimed work each,
 // and three passes with as much. One of 100 ms a pass, in 20 chunks of 5 ms untimed,
 // stops once 0.3 s are spent and three batches are kept: five of 200 ms, and three passes.
 func TestAWorkersTimeIsModelled(t *testing.T) {
 	const ms = int64(time.Millisecond)
-	plan := result.Plan{Batches: 8, Dropped: 2, BatchNS: 10 * ms}
+	plan := result.Plan{Batches: 8, Warmup: 2, BatchNS: 10 * ms}
 	p := worker.Pace{DrawNS: 7 * ms, Operations: map[string]worker.OperationPace{
 		worker.Marshal:   {PassNS: ms, Chunks: 0.01, ChunkNS: ms},
 		worker.Unmarshal: {PassNS: 100 * ms, Chunks: 20, ChunkNS: 5 * ms},

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // Whatever a library does while it is verified becomes a row that says so, and
@@ -29,7 +28,7 @@ func TestAContestantThatBreaksIsARow(t *testing.T) {
 		"exits":     {result.Crashed, ""},
 		"hangs":     {result.Crashed, "deadlock"},
 		"spins":     {result.Hung, "no answer"},
-		"eats":      {result.NoMemory, "memory"},
+		"eats":      {result.OutOfMemory, "memory"},
 	}
 	names := []string{"good"}
 	for name := range broken {
@@ -42,7 +41,7 @@ func TestAContestantThatBreaksIsARow(t *testing.T) {
 			t.Errorf("%s: no outcome", name)
 			continue
 		}
-		if o.Result != fidelity.Wrong || !among(o.Stage, want.stage, name) || !strings.Contains(o.Detail, want.words) && o.Stage == want.stage {
+		if o.Result != result.Wrong || !among(o.Stage, want.stage, name) || !strings.Contains(o.Detail, want.words) && o.Stage == want.stage {
 			t.Errorf("%s: outcome %s at %q: %.200s; want wrong at %q with %q", name, o.Result, o.Stage, o.Detail, want.stage, want.words)
 		}
 	}
@@ -62,7 +61,7 @@ func among(got, want, name string) bool {
 	case "hangs":
 		return got == want || got == result.Hung
 	case "overflows":
-		return got == want || got == result.NoMemory
+		return got == want || got == result.OutOfMemory
 	}
 	return got == want
 }
@@ -72,11 +71,11 @@ func TestAWorkerThatBreaksIsARow(t *testing.T) {
 	statuses := map[string][]string{
 		"latefails":     {result.Failed},
 		"latepanics":    {result.Panicked, result.Failed},
-		"lateoverflows": {result.Crashed, result.NoMemory},
+		"lateoverflows": {result.Crashed, result.OutOfMemory},
 		"lateexits":     {result.Crashed},
 		"latehangs":     {result.Crashed, result.Hung},
 		"latespins":     {result.Hung},
-		"lateeats":      {result.NoMemory},
+		"lateeats":      {result.OutOfMemory},
 	}
 	names := []string{"good"}
 	for name := range statuses {
@@ -94,7 +93,7 @@ func TestAWorkerThatBreaksIsARow(t *testing.T) {
 				t.Errorf("%s: status %q (%s), want one of %v with a reason", name, w.Status, w.Error, want)
 			}
 		}
-		if (found[0].Status == result.Hung || found[0].Status == result.NoMemory) && len(found) != 1 {
+		if (found[0].Status == result.Hung || found[0].Status == result.OutOfMemory) && len(found) != 1 {
 			t.Errorf("%s: tried %d times; once is enough for %s", name, len(found), found[0].Status)
 		}
 	}

@@ -120,7 +120,7 @@ func died(waited error, trouble string) ending {
 	}
 	for _, sign := range []string{"out of memory", "cannot allocate memory", "cannot allocate heap metadata"} {
 		if strings.Contains(trouble, sign) {
-			status = result.NoMemory
+			status = result.OutOfMemory
 		}
 	}
 	how := "ended without an answer"

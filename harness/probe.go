@@ -213,7 +213,7 @@ func counted(killers []probe.Record, like probe.Record) (n int) {
 
 func fateOf(end ending) probe.Fate {
 	switch {
-	case end.Status == result.NoMemory:
+	case end.Status == result.OutOfMemory:
 		return probe.OutOfMemory
 	case end.Status == result.Hung, strings.Contains(end.Error, fmt.Sprintf("exit status %d", probe.ExitEndless)):
 		return probe.Endless

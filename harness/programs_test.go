@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // What does not load, compile or link is a row with the compiler's words, and the others
@@ -19,7 +18,7 @@ func TestAProgramThatIsNotBuiltIsARow(t *testing.T) {
 	r.Programs = programs
 	run := runOf(t, plan, r)
 	o := run.Outcome(testCase("prints"))
-	if o == nil || o.Result != fidelity.Wrong || o.Stage != result.NotBuilt || o.Detail != "prints.go:7: undefined: fmt" {
+	if o == nil || o.Result != result.Wrong || o.Stage != result.NotBuilt || o.Detail != "prints.go:7: undefined: fmt" {
 		t.Errorf("%+v", o)
 	}
 	if len(workers(run, "prints")) != 0 || len(workers(run, "good")) != 1 {
@@ -37,10 +36,10 @@ func TestChangesAreExplainedByAnotherProgram(t *testing.T) {
 	programs.Wanted = func(ids []ProgramID) { wanted = append(wanted, ids...) }
 	r.Programs = programs
 	run := runOf(t, plan, r)
-	if o := run.Outcome(testCase("halves")); o == nil || o.Result != fidelity.Lossy || o.Loss != "int: 32 bits" || o.Decoded == "" {
+	if o := run.Outcome(testCase("halves")); o == nil || o.Result != result.Lossy || o.Loss != "int: 32 bits" || o.Decoded == "" {
 		t.Errorf("halves: %+v", o)
 	}
-	if o := run.Outcome(testCase("shifts")); o == nil || o.Result != fidelity.Wrong || o.Stage != "compare" {
+	if o := run.Outcome(testCase("shifts")); o == nil || o.Result != result.Wrong || o.Stage != "compare" {
 		t.Errorf("shifts: %+v", o)
 	}
 	if found := workers(run, "halves"); len(found) != 1 || found[0].Status != result.OK {

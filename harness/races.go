@@ -34,7 +34,7 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Findi
 	case end.Status == result.OK:
 		races.Answer = result.Yes
 		for _, f := range findings {
-			if f.Answer == result.NotCarried {
+			if f.Answer == result.Unsupported {
 				races.Answer, races.Detail = f.Answer, f.Detail
 			}
 		}

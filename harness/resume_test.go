@@ -10,7 +10,6 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A file that is cut after any line is completed to the same set of workers, in
@@ -87,7 +86,7 @@ func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
 	if err := c.remember(program, testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
-	c.setOutcome(program, testCase("good"), fidelity.Outcome{Result: fidelity.Exact})
+	c.setOutcome(program, testCase("good"), result.RoundTrip{Result: result.Exact})
 	// The files are not written for every worker, but at the end.
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
@@ -97,7 +96,7 @@ func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
 	if n[worker.Marshal] != 4096 || n[worker.AnchorKey("null/marshal")] != 99 || n[worker.Unmarshal] != 0 {
 		t.Errorf("remembered %v; the first calibration counts", n)
 	}
-	if o, ok := again.outcome(program, testCase("good")); !ok || o.Result != fidelity.Exact {
+	if o, ok := again.outcome(program, testCase("good")); !ok || o.Result != result.Exact {
 		t.Errorf("outcome %+v, %v", o, ok)
 	}
 	best := map[string]float64{}
@@ -137,7 +136,7 @@ func TestTheCacheLocksItself(t *testing.T) {
 		group.Go(func() {
 			for range 50 {
 				p := Program{Sum: fmt.Sprintf("%032d", i%3)}
-				c.setOutcome(p, testCase("good"), fidelity.Outcome{})
+				c.setOutcome(p, testCase("good"), result.RoundTrip{})
 				c.setPace(p, testCase("good"), &worker.Pace{})
 				c.batches(p, testCase("good"))
 				if err := c.Flush(); err != nil {

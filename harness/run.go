@@ -17,7 +17,6 @@ import (
 	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Runner carries out the plan of a run file.
@@ -133,17 +132,17 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	batching := worker.Batching{
 		Case:       c,
 		Operations: operations(run, c),
-		Batches:    plan.Batches + plan.Dropped,
-		Dropped:    plan.Dropped,
+		Batches:    plan.Batches + plan.Warmup,
+		Warmup:     plan.Warmup,
 		BatchNS:    plan.BatchNS,
 		N:          r.batches(run, c),
 	}
 	switch window.Pass {
 	case result.Timing:
 		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(window.Number)}
-		expect := run.Outcome(c).Outcome
+		expect := run.Outcome(c).RoundTrip
 		if window.Layout != 0 {
-			expect.Sizes = fidelity.Sizes{} // protojson's spaces depend on its program's hash
+			expect.Sizes = result.Sizes{} // protojson's spaces depend on its program's hash
 		}
 		request.Expect = &expect
 		return launch(ctx, r.Launcher, program, s, worker.Measure, request)

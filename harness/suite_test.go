@@ -182,7 +182,7 @@ func testCase(name string) result.Case {
 
 func testPlan(windows int, names ...string) result.Plan {
 	plan := result.Plan{
-		Operations: worker.Operations, Windows: windows, Batches: 2, Dropped: 1, BatchNS: int64(20 * time.Microsecond),
+		Operations: worker.Operations, Windows: windows, Batches: 2, Warmup: 1, BatchNS: int64(20 * time.Microsecond),
 		MemoryLimit: 512 << 20, TimeoutNS: int64(time.Minute), CPU: -1,
 	}
 	for _, name := range names {

@@ -12,7 +12,6 @@ import (
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // An unexplained case came back changed, by what only the program that has the types of
@@ -58,7 +57,7 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 		case remember:
 			r.Cache.setOutcome(r.types(c), c, v.Outcome)
 		}
-		return verified(result.Outcome{Case: c, Outcome: v.Outcome})
+		return verified(result.Outcome{Case: c, RoundTrip: v.Outcome})
 	})
 	if err == nil && len(changed) > 0 {
 		var cases []result.Case
@@ -71,7 +70,7 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 				if err != nil {
 					return err
 				}
-				return verified(result.Outcome{Case: one.Case, Outcome: outcome})
+				return verified(result.Outcome{Case: one.Case, RoundTrip: outcome})
 			})
 		}
 	}
@@ -89,7 +88,7 @@ func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verificati
 		return v, false, err
 	}
 	if end.Status != result.OK {
-		return worker.Verification{Outcome: fidelity.Outcome{Result: fidelity.Wrong, Stage: end.Status, Detail: end.Error}}, false, nil
+		return worker.Verification{Outcome: result.RoundTrip{Result: result.Wrong, Stage: end.Status, Detail: end.Error}}, false, nil
 	}
 	r.Cache.setPace(r.types(c), c, v.Pace)
 	return v, true, nil
@@ -97,14 +96,14 @@ func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verificati
 
 // explain asks the program that has the types of probes what accounts for the changes:
 // the outcome is lossy by name, or wrong.
-func (r *Runner) explain(ctx context.Context, one unexplained) (fidelity.Outcome, error) {
+func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip, error) {
 	outcome := one.Outcome
 	losses, end, err := launch(ctx, r.Launcher, r.kinds(one.Case), setting{gogc: "100"}, prober.Explain, prober.Changes{Case: one.Case, Changes: one.Changes})
 	if err != nil {
 		return outcome, err
 	}
 	if end.Status != result.OK || !losses.All {
-		outcome.Result, outcome.Stage, outcome.Decoded = fidelity.Wrong, "compare", ""
+		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, "compare", ""
 		return outcome, nil
 	}
 	outcome.Loss = losses.Name

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // builtRun has two libraries in two Go releases, one of them at two releases of its own,
@@ -49,7 +48,7 @@ func builtRun() *result.Run {
 		}
 	}
 	for _, c := range run.Header.Plan.Cases {
-		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, Outcome: fidelity.Outcome{Result: fidelity.Exact}})
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: result.Exact}})
 	}
 	for window := range 6 {
 		run.Windows = append(run.Windows, result.Window{Number: window, Layout: uint32(window % 3)})
@@ -120,14 +119,14 @@ func TestAChangeIsFormedInEachWindow(t *testing.T) {
 }
 
 // The older suites' tables tell the builds apart too.
-func TestSeedNamesHaveTheBuild(t *testing.T) {
+func TestPredecessorNamesHaveTheBuild(t *testing.T) {
 	run := builtRun()
-	run.Header.Contestants[1].Variants[0].Seeds = []string{"Json"}
+	run.Header.Contestants[1].Variants[0].Predecessors = []string{"Json"}
 	row := find(t, New(run), "person", "swift version=v1.2.3,go=1.27.3")
-	if got := row.seedName(); got != "Json/version=v1.2.3,go=1.27.3" {
+	if got := row.predecessorName(); got != "Json/version=v1.2.3,go=1.27.3" {
 		t.Errorf("the name is %s", got)
 	}
-	if got := find(t, New(run), "person", "limit go=1.27.3").seedName(); got != "limit go=1.27.3" {
+	if got := find(t, New(run), "person", "limit go=1.27.3").predecessorName(); got != "limit go=1.27.3" {
 		t.Errorf("a row without a name: %s", got)
 	}
 }

@@ -104,13 +104,13 @@ func Benchfmt(w io.Writer, models []*Model) error {
 	out := benchfmt.NewWriter(w)
 	for _, m := range models {
 		env := m.Run.Header.Environment
-		dropped := m.Run.Header.Plan.Dropped
+		warmup := m.Run.Header.Plan.Warmup
 		for _, worker := range m.Run.Timing() {
 			if worker.Status != result.OK || m.judge.Disturbed(worker) {
 				continue
 			}
 			for _, op := range worker.Operations {
-				if len(op.Batches) <= dropped {
+				if len(op.Batches) <= warmup {
 					continue
 				}
 				batches := m.judge.Kept(worker.Case, op)

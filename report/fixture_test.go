@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // The fixture is one run with every kind of row. Its times are made up: nothing
@@ -28,7 +27,7 @@ type made struct {
 	marshal, unmarshal           float64 // nanoseconds
 	heap, allocs                 uint64  // per operation
 	bytes                        float64
-	outcome                      fidelity.Outcome
+	outcome                      result.RoundTrip
 	// wobble makes the case by this share slower and faster by turns of the
 	// window, so that two cases of like speed can't be told apart.
 	wobble float64
@@ -39,7 +38,7 @@ type made struct {
 }
 
 var (
-	exact = fidelity.Outcome{Result: fidelity.Exact}
+	exact = result.RoundTrip{Result: result.Exact}
 	all   = []int{0, 1, 2, 3, 4, 5}
 )
 
@@ -59,15 +58,15 @@ var cases = []made{
 	{contestant: "swift", variant: "buffer=reuse", dataset: "person", marshal: 60, unmarshal: 150, heap: 32, allocs: 1, bytes: 48, outcome: exact},
 	{
 		contestant: "bison", variant: "default", dataset: "person", marshal: 700, unmarshal: 1100, heap: 600, allocs: 12, bytes: 110,
-		outcome: fidelity.Outcome{Result: fidelity.Lossy, Loss: "time: ms", Detail: "sample 0: .BirthDay differs", Want: "1970", Got: "1971"},
+		outcome: result.RoundTrip{Result: result.Lossy, Loss: "time: ms", Detail: "sample 0: .BirthDay differs", Want: "1970", Got: "1971"},
 	},
 	{
 		contestant: "float", variant: "format=msgpack", dataset: "person", marshal: 800, unmarshal: 1000, heap: 600, allocs: 12, bytes: 88,
-		outcome: fidelity.Outcome{Result: fidelity.Lossy, Loss: "float64: as float32", Detail: "sample 0: .Money differs"},
+		outcome: result.RoundTrip{Result: result.Lossy, Loss: "float64: as float32", Detail: "sample 0: .Money differs"},
 	},
 	{
 		contestant: "broken", variant: "default", dataset: "person", bytes: 40,
-		outcome: fidelity.Outcome{Result: fidelity.Wrong, Stage: "compare", Detail: "sample 7: .Money is <nil> | want 0.5, and what follows is long enough to need a second line\ngoroutine 1 [running]:"},
+		outcome: result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 7: .Money is <nil> | want 0.5, and what follows is long enough to need a second line\ngoroutine 1 [running]:"},
 	},
 	{
 		contestant: "hopeless", variant: "default", dataset: "person", bytes: 40, outcome: exact,
@@ -77,7 +76,7 @@ var cases = []made{
 	{contestant: "limit", variant: "default", dataset: "small", marshal: 25, unmarshal: 60, heap: 96, allocs: 2, bytes: 90, outcome: exact},
 	{contestant: "swift", variant: "default", dataset: "small", marshal: 120, unmarshal: 180, heap: 160, allocs: 3, bytes: 88, outcome: exact},
 	{contestant: "json", variant: "default", dataset: "small", marshal: 1.4e6, unmarshal: 2.2e6, heap: 2.5e6, allocs: 12345, bytes: 1048576, outcome: exact},
-	{contestant: "gob", variant: "default", dataset: "small", outcome: fidelity.Outcome{Result: fidelity.Wrong, Stage: "bind", Detail: "no float32"}},
+	{contestant: "gob", variant: "default", dataset: "small", outcome: result.RoundTrip{Result: result.Wrong, Stage: "bind", Detail: "no float32"}},
 }
 
 // fixture builds the run.
@@ -89,13 +88,13 @@ func fixture() *result.Run {
 		outcome := c.outcome
 		if outcome.Stage != "bind" {
 			size := int(math.Round(c.bytes))
-			outcome.Sizes = fidelity.Sizes{Mean: c.bytes, Min: size - 4, Max: size + 4, First: size, FirstCap: (size + 15) / 16 * 16}
+			outcome.Sizes = result.Sizes{Mean: c.bytes, Min: size - 4, Max: size + 4, First: size, FirstCap: (size + 15) / 16 * 16}
 		}
-		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c.name(), Outcome: outcome})
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c.name(), RoundTrip: outcome})
 	}
 	for window := range fixtureWindows {
 		for i, c := range cases {
-			if c.outcome.Result != fidelity.Wrong {
+			if c.outcome.Result != result.Wrong {
 				at = at.Add(time.Second)
 				run.Workers = append(run.Workers, c.worker(i, window, at))
 			}
@@ -145,8 +144,8 @@ func (c made) worker(i, window int, at time.Time) result.Worker {
 }
 
 func fixtureHeader(at time.Time) result.Header {
-	variant := func(name, format string, seeds ...string) result.Variant {
-		return result.Variant{Name: name, Default: true, Ranked: true, Doc: "Marshal and Unmarshal.", Format: format, Seeds: seeds}
+	variant := func(name, format string, predecessors ...string) result.Variant {
+		return result.Variant{Name: name, Default: true, Ranked: true, Doc: "Marshal and Unmarshal.", Format: format, Predecessors: predecessors}
 	}
 	reuse := variant("buffer=reuse", "swift")
 	reuse.Default, reuse.Ranked, reuse.Claims = false, false, []string{"reuse"}
@@ -163,20 +162,20 @@ func fixtureHeader(at time.Time) result.Header {
 	}
 	pseudo := library("swift", variant("default", "swift"), reuse)
 	pseudo.Version = "v0.0.0-20231202071617-9b43cc962409"
-	standard := func(name string, seeds ...string) result.Contestant {
-		c := library(name, variant("default", name, seeds...))
+	standard := func(name string, predecessors ...string) result.Contestant {
+		c := library(name, variant("default", name, predecessors...))
 		c.Module, c.Version, c.License = "std", "go1.26.0", "BSD-3-Clause"
 		return c
 	}
 	gob := standard("gob", "Gob")
-	gob.Variants[0].SeedReason = "today's gob writes a <time> as bytes"
+	gob.Variants[0].PredecessorReason = "today's gob writes a <time> as bytes"
 	departed := library("departed")
 	departed.Version, departed.Excluded = "", "example.com/departed: no module proxy serves any of its versions, and its own host answers no more"
 	return result.Header{
 		Format: result.Format, Version: result.Version, Started: at,
 		Identity: result.Identity{Text: "5e4b", Machine: "Example Processor, 2 cores, linux", Seed: 7},
 		Plan: result.Plan{
-			Operations: operations, Windows: fixtureWindows, Batches: 3, Dropped: 1, BatchNS: 1e7,
+			Operations: operations, Windows: fixtureWindows, Batches: 3, Warmup: 1, BatchNS: 1e7,
 			MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: 1,
 		},
 		Environment: result.Environment{

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -28,8 +29,8 @@ var Formats = []Format{
 	{"benchfmt", "Go benchmark format, one line per process, for benchstat", Benchfmt},
 	{"csv", "one line per case and operation", CSV},
 	{"json", "everything that was computed", JSON},
-	{"seed", "the seed documents' tables, with their faults put right", Seed},
-	{"memory", "the seed document's table of encoded and allocated sizes", Memory},
+	{"predecessor", "the predecessors' tables, with their faults put right", Predecessor},
+	{"memory", "the predecessor's table of encoded and allocated sizes", Memory},
 }
 
 // Lookup returns the format of that name.
@@ -40,6 +41,9 @@ func Lookup(name string) (Format, error) {
 			return f, nil
 		}
 		names = append(names, f.Name)
+	}
+	if name == "seed" {
+		return Format{}, errors.New("the format seed is called predecessor now")
 	}
 	return Format{}, fmt.Errorf("unknown format %q; want one of %s", name, strings.Join(names, ", "))
 }

@@ -234,7 +234,7 @@ func TestJSONHasEveryRow(t *testing.T) {
 
 // A cell that holds a bar of its own would break its table.
 func TestMarkdownTablesAreRectangular(t *testing.T) {
-	for _, format := range []string{"markdown", "seed"} {
+	for _, format := range []string{"markdown", "predecessor"} {
 		columns := 0
 		for i, line := range strings.Split(render(t, format, readModel(t)), "\n") {
 			n := strings.Count(strings.ReplaceAll(line, `\|`, ""), "|")

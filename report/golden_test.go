@@ -67,7 +67,7 @@ func TestTheRunFileHoldsTheFixture(t *testing.T) {
 }
 
 var endings = map[string]string{
-	"text": "txt", "markdown": "md", "html": "html", "benchfmt": "bench", "csv": "csv", "json": "json", "seed": "md", "memory": "txt",
+	"text": "txt", "markdown": "md", "html": "html", "benchfmt": "bench", "csv": "csv", "json": "json", "predecessor": "md", "memory": "txt",
 }
 
 func TestEveryFormatIsGolden(t *testing.T) {
@@ -146,7 +146,7 @@ func TestOrderInTheFileDoesNotShow(t *testing.T) {
 
 func TestLookupNamesTheFormats(t *testing.T) {
 	_, err := Lookup("txt")
-	want := `unknown format "txt"; want one of text, markdown, html, benchfmt, csv, json, seed, memory`
+	want := `unknown format "txt"; want one of text, markdown, html, benchfmt, csv, json, predecessor, memory`
 	if err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

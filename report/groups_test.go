@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // An operation's allocations are counted exactly; maps and pools are the reason
@@ -55,21 +54,21 @@ func TestWhyARowHasNoTimings(t *testing.T) {
 // Groups answer different questions, and no row answers two.
 func TestGroupsAreNeverMixed(t *testing.T) {
 	for _, test := range []struct {
-		outcome           fidelity.Result
+		outcome           result.Fidelity
 		ranked, reference bool
 		timed             bool
 		want              string
 	}{
-		{fidelity.Exact, true, false, true, "ranked"},
-		{fidelity.Exact, false, false, true, "special"},
-		{fidelity.Lossy, true, false, true, "lossy"},
-		{fidelity.Lossy, false, false, true, "lossy"},
-		{fidelity.Exact, true, true, true, "reference"},
-		{fidelity.Lossy, false, true, true, "reference"},
-		{fidelity.Wrong, true, false, true, "untimed"},
-		{fidelity.Wrong, true, true, true, "untimed"},
-		{fidelity.Exact, true, false, false, "untimed"},
-		{fidelity.Exact, true, true, false, "untimed"},
+		{result.Exact, true, false, true, "ranked"},
+		{result.Exact, false, false, true, "special"},
+		{result.Lossy, true, false, true, "lossy"},
+		{result.Lossy, false, false, true, "lossy"},
+		{result.Exact, true, true, true, "reference"},
+		{result.Lossy, false, true, true, "reference"},
+		{result.Wrong, true, false, true, "untimed"},
+		{result.Wrong, true, true, true, "untimed"},
+		{result.Exact, true, false, false, "untimed"},
+		{result.Exact, true, true, false, "untimed"},
 	} {
 		run := bare(1, "json")
 		run.Header.Contestants[0].Reference = test.reference

@@ -5,10 +5,10 @@ import (
 	"io"
 	"strings"
 
-	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/result"
 )
 
-// Memory writes the seed document's table of sizes: of value 0 of each data set,
+// Memory writes the predecessor's table of sizes: of value 0 of each data set,
 // the encoding's length, and the capacity of the slice that holds it.
 func Memory(w io.Writer, models []*Model) error {
 	var b strings.Builder
@@ -19,12 +19,12 @@ func Memory(w io.Writer, models []*Model) error {
 			names, longest := map[string]string{}, 0
 			rows := append(t.Timed(), t.Untimed...)
 			for _, row := range rows {
-				names[row.ID] = row.seedName()
+				names[row.ID] = row.predecessorName()
 				longest = max(longest, len(names[row.ID]))
 			}
 			for _, row := range rows {
 				sizes := row.Outcome.Sizes
-				if row.Outcome.Result == fidelity.Wrong || sizes.FirstCap == 0 {
+				if row.Outcome.Result == result.Wrong || sizes.FirstCap == 0 {
 					continue
 				}
 				fmt.Fprintf(&b, "Type: %-*s  Data size: %-6d  Total Allocated: %-6d  Used/Allocated: %.2f%%\n",

@@ -11,7 +11,6 @@ import (
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Model is what a run file says.
@@ -76,8 +75,8 @@ type Row struct {
 // Loss names what the row loses, "" for an exact one.
 func (r Row) Loss() string { return r.Outcome.Loss }
 
-// Seeds are the seed documents' names for the row.
-func (r Row) Seeds() []string { return r.Variant.Seeds }
+// Predecessors are the predecessors' names for the row.
+func (r Row) Predecessors() []string { return r.Variant.Predecessors }
 
 // A Cell is one operation of one case.
 type Cell struct {
@@ -176,9 +175,9 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 	if len(bad) > 0 {
 		row.Notes = append(row.Notes, fmt.Sprintf("%s in %d of %d windows: %s", bad[0].Status, len(bad), len(workers), bad[0].Error))
 	}
-	dropped := m.Run.Header.Plan.Dropped
+	warmup := m.Run.Header.Plan.Warmup
 	for _, name := range m.Run.Header.Plan.Operations {
-		if cell, ok := newCell(name, good, m.judge, dropped); ok {
+		if cell, ok := newCell(name, good, m.judge, warmup); ok {
 			row.Cells[name] = cell
 		}
 		if !sameAllocations(name, good) {
@@ -193,13 +192,13 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 }
 
 // newCell summarizes one operation over the workers that ended well.
-func newCell(name string, workers []result.Worker, judge result.Judge, dropped int) (Cell, bool) {
+func newCell(name string, workers []result.Worker, judge result.Judge, warmup int) (Cell, bool) {
 	cell := Cell{Net: math.NaN(), series: stats.Series{}}
 	var processes [][]float64
 	var heap, objects []float64
 	for _, w := range workers {
 		for _, op := range w.Operations {
-			if op.Name != name || len(op.Batches) <= dropped {
+			if op.Name != name || len(op.Batches) <= warmup {
 				continue
 			}
 			batches := judge.Kept(w.Case, op)
@@ -269,11 +268,11 @@ func total(cells map[string]Cell) Cell {
 func (t *Table) add(run *result.Run, row Row) {
 	contestant := run.Contestant(row.Case.Contestant)
 	switch {
-	case row.Outcome.Result == fidelity.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Total.series) == 0:
+	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Total.series) == 0:
 		t.Untimed = append(t.Untimed, row)
 	case contestant != nil && contestant.Reference:
 		t.References = append(t.References, row)
-	case row.Outcome.Result == fidelity.Lossy:
+	case row.Outcome.Result == result.Lossy:
 		t.Lossy = append(t.Lossy, row)
 	case !row.Variant.Ranked:
 		t.Special = append(t.Special, row)
@@ -364,7 +363,7 @@ func (t *Table) Timed() []Row {
 // Why tells why a row has no timings.
 func (r Row) Why() string {
 	switch {
-	case r.Outcome.Result == fidelity.Wrong:
+	case r.Outcome.Result == result.Wrong:
 		return r.Outcome.Stage + ": " + firstLine(r.Outcome.Detail)
 	case len(r.Notes) > 0:
 		return r.Notes[0]

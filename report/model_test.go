@@ -22,7 +22,7 @@ func bare(windows int, contestants ...string) *result.Run {
 			Name: name, Reference: name == "limit",
 			Variants: []result.Variant{{Name: "default", Default: true, Ranked: true, Format: name}},
 		})
-		run.Outcomes = append(run.Outcomes, result.Outcome{Case: bareCase(name), Outcome: exact})
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: bareCase(name), RoundTrip: exact})
 	}
 	return run
 }
@@ -65,7 +65,7 @@ func find(t *testing.T, m *Model, dataset, id string) Row {
 // nothing else; warm-up batches count for nothing.
 func TestCenterIsTheMedianOfAllBatches(t *testing.T) {
 	run := bare(3, "json")
-	run.Header.Plan.Dropped = 1
+	run.Header.Plan.Warmup = 1
 	run.Workers = []result.Worker{
 		bareWorker("json", 0, operations, 900, 10, 10, 10, 10),
 		bareWorker("json", 1, operations, 900, 20),
@@ -87,7 +87,7 @@ func TestCenterIsTheMedianOfAllBatches(t *testing.T) {
 // A worker whose batches were all warm-up measured nothing.
 func TestWarmUpAloneIsNoMeasurement(t *testing.T) {
 	run := bare(1, "json")
-	run.Header.Plan.Dropped = 2
+	run.Header.Plan.Warmup = 2
 	run.Workers = []result.Worker{bareWorker("json", 0, operations, 900, 800)}
 	if row := find(t, New(run), "person", "json"); len(row.Cells) != 0 {
 		t.Errorf("it has cells: %+v", row.Cells)

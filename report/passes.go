@@ -53,7 +53,7 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 			case result.Instructions:
 				value = float64(op.Instructions) / float64(op.N)
 			case result.Parallel:
-				value = float64(window.Processors) * 1e9 / stats.Median(op.Times(run.Header.Plan.Dropped))
+				value = float64(window.Processors) * 1e9 / stats.Median(op.Times(run.Header.Plan.Warmup))
 			}
 			if !math.IsNaN(value) {
 				values[k] = append(values[k], value)

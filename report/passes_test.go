@@ -125,7 +125,7 @@ func TestACodecThatOnlyUnmarshals(t *testing.T) {
 	if text := render(t, "text", m); !regexp.MustCompile(`reader +- +3\.00 µs +- `).MatchString(text) {
 		t.Errorf("\n%s", text)
 	}
-	for _, format := range []string{"markdown", "html", "csv", "json", "seed"} {
+	for _, format := range []string{"markdown", "html", "csv", "json", "predecessor"} {
 		if text := render(t, format, m); strings.Contains(text, "NaN") {
 			t.Errorf("%s writes NaN:\n%s", format, text)
 		}

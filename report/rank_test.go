@@ -25,7 +25,7 @@ func rankedRun(times map[string][2]int64) *result.Run {
 			c := bareCase(name)
 			c.Dataset = dataset
 			run.Header.Plan.Cases = append(run.Header.Plan.Cases, c)
-			run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, Outcome: exact})
+			run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, RoundTrip: exact})
 			for window := range 6 {
 				timed(run, name, window, ns[i]+int64(window), calm)
 				run.Workers[len(run.Workers)-1].Dataset = dataset

@@ -11,7 +11,6 @@ import (
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A section is what a document may have between the markers
@@ -24,7 +23,7 @@ type section struct {
 // sections by name. Those that name no format are parts of a README.
 func sections() []section {
 	var all []section
-	for _, name := range []string{"markdown", "seed", "memory"} {
+	for _, name := range []string{"markdown", "predecessor", "memory"} {
 		format, err := Lookup(name)
 		if err != nil {
 			panic(err)
@@ -180,7 +179,7 @@ func issues(models []*Model) (string, error) {
 }
 
 // caveats lists what other variants lose or fail at that the default ones do not,
-// and then where a library no longer encodes as it did when the seed documents
+// and then where a library no longer encodes as it did when the predecessors
 // were written.
 func caveats(models []*Model) (string, error) {
 	known := findings(models, func(v *result.Variant) bool { return v.Default })
@@ -190,8 +189,8 @@ func caveats(models []*Model) (string, error) {
 	lines := ""
 	for _, c := range models[0].Run.Header.Contestants {
 		for _, v := range c.Variants {
-			if v.SeedReason != "" {
-				lines += fmt.Sprintf("- `%s` does not have the size of its seed row %s: %s\n", c.Name, strings.Join(v.Seeds, ", "), escape(v.SeedReason))
+			if v.PredecessorReason != "" {
+				lines += fmt.Sprintf("- `%s` does not have the size of its predecessor row %s: %s\n", c.Name, strings.Join(v.Predecessors, ", "), escape(v.PredecessorReason))
 			}
 		}
 	}
@@ -239,7 +238,7 @@ func findings(models []*Model, keep func(*result.Variant) bool) []finding {
 	for _, m := range models {
 		for _, o := range m.Run.Outcomes {
 			v, c := m.Run.Variant(o.Case), m.Run.Contestant(o.Contestant)
-			if v == nil || c.Reference || !keep(v) || o.Result == fidelity.Exact {
+			if v == nil || c.Reference || !keep(v) || o.Result == result.Exact {
 				continue
 			}
 			what := what(o)
@@ -266,7 +265,7 @@ var sampleNumber = regexp.MustCompile(`sample \d+: `)
 
 // what says of an outcome what it is, in words that are the same for every value.
 func what(o result.Outcome) string {
-	if o.Result == fidelity.Lossy {
+	if o.Result == result.Lossy {
 		return "loses `" + o.Loss + "`"
 	}
 	detail := elementNumber.ReplaceAllString(sampleNumber.ReplaceAllString(firstLine(o.Detail), ""), "[]")
@@ -332,7 +331,7 @@ func (r Ranking) size(row RankedRow) float64 {
 func alwaysExact(models []*Model, c result.Case) bool {
 	for _, m := range models {
 		for _, o := range m.Run.Outcomes {
-			if o.Contestant == c.Contestant && o.Variant == c.Variant && o.Result != fidelity.Exact {
+			if o.Contestant == c.Contestant && o.Variant == c.Variant && o.Result != result.Exact {
 				return false
 			}
 		}

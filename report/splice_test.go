@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // document writes a document and returns its path.
@@ -76,20 +75,20 @@ func TestSpliceKeepsTheRest(t *testing.T) {
 func TestSpliceLeavesADocumentThatItCantFill(t *testing.T) {
 	const good = "<!-- serbench:best -->\nold\n<!-- /serbench:best -->\n"
 	for _, test := range []struct{ name, text, want string }{
-		{"no marker", "# Title\n", "no marker <!-- serbench:NAME --> with its end; NAME is one of markdown, seed, memory, best"},
+		{"no marker", "# Title\n", "no marker <!-- serbench:NAME --> with its end; NAME is one of markdown, predecessor, memory, best"},
 		{"empty", "", "no marker"},
 		{"unknown section", "<!-- serbench:worst -->\nold\n<!-- /serbench:worst -->\n", `no section is called "worst"; want one of markdown`},
 		{"unknown section after a good one", good + "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n", `no section is called "worst"`},
 		{"unknown section before a good one", "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n" + good, `no section is called "worst"`},
 		{"name that no section could have", good + "<!-- serbench:Best-15 -->\n<!-- /serbench:Best-15 -->\n", "<!-- serbench:Best-15 -->"},
 		{"format that is no section", "<!-- serbench:csv -->\n<!-- /serbench:csv -->\n", `no section is called "csv"`},
-		{"end of another section", "<!-- serbench:best -->\nold\n<!-- /serbench:seed -->\n", `section "best" ends as section "seed"`},
+		{"end of another section", "<!-- serbench:best -->\nold\n<!-- /serbench:predecessor -->\n", `section "best" ends as section "predecessor"`},
 		{"no end", "<!-- serbench:best -->\nold\n", "<!-- serbench:best -->"},
-		{"no end after a good section", good + "<!-- serbench:seed -->\nold\n", "<!-- serbench:seed -->"},
-		{"no end before a good section", "<!-- serbench:seed -->\nold\n" + good, `section "seed" ends as section "best"`},
-		{"end alone", good + "<!-- /serbench:seed -->\n", "<!-- /serbench:seed -->"},
+		{"no end after a good section", good + "<!-- serbench:predecessor -->\nold\n", "<!-- serbench:predecessor -->"},
+		{"no end before a good section", "<!-- serbench:predecessor -->\nold\n" + good, `section "predecessor" ends as section "best"`},
+		{"end alone", good + "<!-- /serbench:predecessor -->\n", "<!-- /serbench:predecessor -->"},
 		{"end before its start", "<!-- /serbench:best -->\n<!-- serbench:best -->\n", "<!-- /serbench:best -->"},
-		{"several faults", "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n<!-- serbench:best -->\n<!-- /serbench:seed -->\n", `section "best" ends`},
+		{"several faults", "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n<!-- serbench:best -->\n<!-- /serbench:predecessor -->\n", `section "best" ends`},
 		{"text on the marker's line", "<!-- serbench:best --> old\n<!-- /serbench:best -->\n", "each on its own line"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -138,7 +137,7 @@ func sectionOf(t *testing.T, name string, models ...*Model) string {
 func recommended(ns map[string][6]int64) *result.Run {
 	run := bare(6, "binary", "json", "textual", "tuned")
 	for i, name := range []string{"binary", "json", "textual", "tuned"} {
-		run.Outcomes[i].Sizes = fidelity.Sizes{Mean: float64(10 * (i + 1))}
+		run.Outcomes[i].Sizes = result.Sizes{Mean: float64(10 * (i + 1))}
 		for window, n := range ns[name] {
 			run.Workers = append(run.Workers, bareWorker(name, window, operations, n))
 		}
@@ -201,7 +200,7 @@ func TestFindingsAreToldOnce(t *testing.T) {
 	run := fixture()
 	for i := range run.Outcomes {
 		if run.Outcomes[i].Contestant == "json" {
-			run.Outcomes[i].Outcome = fidelity.Outcome{Result: fidelity.Lossy, Loss: "time: s"}
+			run.Outcomes[i].RoundTrip = result.RoundTrip{Result: result.Lossy, Loss: "time: s"}
 		}
 	}
 	got := sectionOf(t, "issues", New(run), New(run))
@@ -209,7 +208,7 @@ func TestFindingsAreToldOnce(t *testing.T) {
 		t.Errorf("two runs of the same rows:\n%s", got)
 	}
 	for i := range run.Outcomes {
-		run.Outcomes[i].Outcome = exact
+		run.Outcomes[i].RoundTrip = exact
 	}
 	if got := sectionOf(t, "issues", New(run)); got != "None was found.\n" {
 		t.Errorf("without any: %s", got)
@@ -221,7 +220,7 @@ func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
 	run := fixture()
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Contestant == "swift" {
-			o.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "marshal", Detail: "sample 3: refused"}
+			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "marshal", Detail: "sample 3: refused"}
 		}
 	}
 	const fresh, reuse = "- `swift` fails at marshal: refused (`person`, `small`)\n", "- `swift` with `buffer=reuse` decodes another Name (`person`)\n"
@@ -230,7 +229,7 @@ func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
 	}
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Contestant == "swift" && o.Variant != "default" {
-			o.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "compare", Detail: "sample 3: Name: want a, got b"}
+			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 3: Name: want a, got b"}
 		}
 	}
 	issues, caveats := sectionOf(t, "issues", New(run)), sectionOf(t, "caveats", New(run))
@@ -240,7 +239,7 @@ func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
 	if !strings.Contains(caveats, reuse) || strings.Contains(caveats, "refused") || strings.Contains(caveats, "bison") {
 		t.Errorf("caveats:\n%s", caveats)
 	}
-	if !strings.Contains(caveats, "seed row Gob: today's gob writes a &lt;time> as bytes") {
+	if !strings.Contains(caveats, "predecessor row Gob: today's gob writes a &lt;time> as bytes") {
 		t.Errorf("no reason of another size:\n%s", caveats)
 	}
 	if strings.Contains(issues+caveats, "limit") {
@@ -272,7 +271,7 @@ func TestOnlyWhatIsAlwaysExactIsRecommended(t *testing.T) {
 	elsewhere := fixture()
 	for i := range elsewhere.Outcomes {
 		if o := &elsewhere.Outcomes[i]; o.Contestant == "swift" && o.Dataset == "small" {
-			o.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "compare", Detail: "sample 1: A: want 1, got 2"}
+			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 1: A: want 1, got 2"}
 		}
 	}
 	if after := sectionOf(t, "recommendation", New(fixture()), New(elsewhere)); strings.Contains(after, "`swift`") {

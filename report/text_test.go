@@ -145,7 +145,7 @@ func TestTheMethodIsTold(t *testing.T) {
 		if cpu < 0 {
 			want = "not pinned to a processor"
 		}
-		for _, format := range []string{"text", "markdown", "html", "seed"} {
+		for _, format := range []string{"text", "markdown", "html", "predecessor"} {
 			text := strings.Join(strings.Fields(render(t, format, m)), " ")
 			for _, part := range []string{want, "6 of 6 windows", "3 batches of 10 ms", "go1.26.0 linux/amd64 v3", "2026-03-01"} {
 				if !strings.Contains(text, part) {

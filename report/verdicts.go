@@ -31,10 +31,10 @@ var verdictColumns = []verdictColumn{
 	{"time", "fidelity", "the finest loss of a time: its precision, or range where some years fail, or zone where only the offset is lost", timeWord},
 	{"float", "fidelity", "special floats that do not come back: NaN, Inf, -0, or digits", floatWord},
 	{"int", "fidelity", "how many bits of an integer come back", intWord},
-	{"text", "fidelity", "UTF-8 where text that is not UTF-8 is changed or refused", textWord},
+	{"str", "fidelity", "UTF-8 where a string that is not UTF-8 is changed or refused", textWord},
 	{"nil", "fidelity", "kept where nil and empty come back as they were, same where they are one, lost where a nil pointer is not kept", nilWord},
 	{"owns", "ownership", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result, both, or writes where the input or the value is changed", ownsWord},
-	{"used", "target", "stale where a used target keeps what the input does not name, merge where only maps do", targetWord},
+	{"dest", "destination", "stale where a reused destination keeps what the input does not name, merge where only maps do", targetWord},
 	{"same", "determinism", "whether the same value always gives the same bytes; no map where a map does not", sameWord},
 	{"race", "concurrency", "none where several goroutines get right results of one codec and the race detector sees no race, right where it was not asked; racy; wrong where results are", raceWord},
 	{"evolve", "evolution", "how many of 12 changes of a record between writer and reader are read right; ! where one is read wrong in silence", evolveWord},
@@ -58,7 +58,7 @@ func bad(a result.Answer) bool { return a != result.Kept && a != "" }
 // carried says whether the kind was asked at all, and the word where it was not.
 func carried(v *result.Verdict, kind string) (string, bool) {
 	switch answers(v, "")[kind] {
-	case result.NotCarried:
+	case result.Unsupported:
 		return "-", false
 	case result.AnswerCrashed, result.AnswerHung:
 		return "dies", false
@@ -160,10 +160,10 @@ func intWord(v *result.Verdict) string {
 }
 
 func textWord(v *result.Verdict) string {
-	if word, ok := carried(v, "text"); !ok {
+	if word, ok := carried(v, "string"); !ok {
 		return word
 	}
-	a := answers(v, "text: ")
+	a := answers(v, "string: ")
 	for name, answer := range a {
 		if bad(answer) && name != "invalid UTF-8" && name != "cut UTF-8" && name != "surrogate" {
 			return "lost"
@@ -200,7 +200,7 @@ func nilWord(v *result.Verdict) string {
 func ownsWord(v *result.Verdict) string {
 	var words []string
 	a := answers(v, "")
-	if a["decoded text points into the input"] == result.Yes || a["decoded bytes point into the input"] == result.Yes {
+	if a["a decoded string points into the input"] == result.Yes || a["decoded bytes point into the input"] == result.Yes {
 		words = append(words, "alias")
 	}
 	if a["the next marshal overwrites the last result"] == result.Yes {
@@ -219,7 +219,7 @@ func ownsWord(v *result.Verdict) string {
 }
 
 func targetWord(v *result.Verdict) string {
-	a := answers(v, "used target: ")
+	a := answers(v, "reused destination: ")
 	if len(a) == 0 {
 		return "-"
 	}
@@ -285,7 +285,7 @@ func evolveWord(v *result.Verdict) string {
 		case result.Kept:
 			right++
 			asked++
-		case result.NotCarried:
+		case result.Unsupported:
 		default:
 			asked++
 		}

@@ -21,15 +21,15 @@ func verdictOf(answers map[string]result.Answer) *result.Verdict {
 	for _, probe := range []string{
 		"time: whole seconds", "time: milliseconds", "time: microseconds", "time: hundreds of nanoseconds", "time: nanoseconds", "time: year 9999", "time: zone offset",
 		"float64: NaN", "float64: -0", "float64: 17 digits", "float64: +Inf", "int: 2^53+1", "int: -(2^62-1)", "int: largest int64", "int: smallest int8", "uint: largest uint64",
-		"text: invalid UTF-8", "text: NUL", "bytes: empty", "list: nil", "map: nil", "pointer: nil", "pointer: to zero",
+		"string: invalid UTF-8", "string: NUL", "bytes: empty", "list: nil", "map: nil", "pointer: nil", "pointer: to zero",
 	} {
 		add("fidelity", probe, result.Kept)
 	}
-	for _, probe := range []string{"decoded text points into the input", "the next marshal overwrites the last result", "unmarshal changes its input"} {
+	for _, probe := range []string{"a decoded string points into the input", "the next marshal overwrites the last result", "unmarshal changes its input"} {
 		add("ownership", probe, result.No)
 	}
-	for _, probe := range []string{"used target: a map", "used target: fields that are zero"} {
-		add("target", probe, result.Kept)
+	for _, probe := range []string{"reused destination: a map", "reused destination: fields that are zero"} {
+		add("destination", probe, result.Kept)
 	}
 	for _, probe := range []string{"the same record gives the same bytes", "the same map gives the same bytes"} {
 		add("determinism", probe, result.Yes)
@@ -112,16 +112,16 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 		{"int", "63-bit", map[string]result.Answer{"int: largest int64": refused}},
 		{"int", "width", map[string]result.Answer{"int: smallest int8": changed}},
 		{"int", "uint64", map[string]result.Answer{"uint: largest uint64": changed}},
-		{"text", "UTF-8", map[string]result.Answer{"text: invalid UTF-8": changed}},
-		{"text", "lost", map[string]result.Answer{"text: NUL": changed}},
+		{"str", "UTF-8", map[string]result.Answer{"string: invalid UTF-8": changed}},
+		{"str", "lost", map[string]result.Answer{"string: NUL": changed}},
 		{"nil", "kept", nil},
 		{"nil", "same", map[string]result.Answer{"list: nil": changed}},
 		{"nil", "lost", map[string]result.Answer{"pointer: to zero": changed, "list: nil": changed}},
-		{"owns", "both", map[string]result.Answer{"decoded text points into the input": result.Yes, "the next marshal overwrites the last result": result.Yes}},
+		{"owns", "both", map[string]result.Answer{"a decoded string points into the input": result.Yes, "the next marshal overwrites the last result": result.Yes}},
 		{"owns", "writes", map[string]result.Answer{"unmarshal changes its input": result.Yes}},
-		{"used", "merge", map[string]result.Answer{"used target: a map": changed}},
-		{"used", "stale", map[string]result.Answer{"used target: fields that are zero": changed}},
-		{"used", "panic", map[string]result.Answer{"used target: a map": result.AnswerCrashed}},
+		{"dest", "merge", map[string]result.Answer{"reused destination: a map": changed}},
+		{"dest", "stale", map[string]result.Answer{"reused destination: fields that are zero": changed}},
+		{"dest", "panic", map[string]result.Answer{"reused destination: a map": result.AnswerCrashed}},
 		{"same", "yes", nil},
 		{"same", "no map", map[string]result.Answer{"the same map gives the same bytes": result.No}},
 		{"same", "no", map[string]result.Answer{"the same record gives the same bytes": result.No}},
@@ -130,10 +130,10 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 		{"race", "racy", map[string]result.Answer{probeRaces: result.No}},
 		{"race", "wrong", map[string]result.Answer{probeConcurrent: result.No, probeRaces: result.No}},
 		{"race", "panic", map[string]result.Answer{probeConcurrent: result.AnswerCrashed}},
-		{"race", "-", map[string]result.Answer{probeConcurrent: result.NotCarried}},
+		{"race", "-", map[string]result.Answer{probeConcurrent: result.Unsupported}},
 		{"evolve", "2/2", nil},
 		{"evolve", "1/2", map[string]result.Answer{"evolution: a field added, new bytes": refused}},
-		{"evolve", "1/1", map[string]result.Answer{"evolution: a field added, new bytes": result.NotCarried}},
+		{"evolve", "1/1", map[string]result.Answer{"evolution: a field added, new bytes": result.Unsupported}},
 	} {
 		if got := words[test.column](verdictOf(test.answers)); got != test.want {
 			t.Errorf("%s of %v: %q, want %q", test.column, test.answers, got, test.want)
@@ -152,7 +152,7 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 			t.Errorf("%s: %q, want %q", fates, got, want)
 		}
 	}
-	if got := words["time"](&result.Verdict{Findings: []result.Finding{{Probe: "time", Answer: result.NotCarried}}}); got != "-" {
+	if got := words["time"](&result.Verdict{Findings: []result.Finding{{Probe: "time", Answer: result.Unsupported}}}); got != "-" {
 		t.Errorf("a kind that is not carried: %q", got)
 	}
 	if got := words["time"](&result.Verdict{Findings: []result.Finding{{Probe: "time", Answer: result.AnswerCrashed}}}); got != "dies" {

@@ -82,10 +82,10 @@ func TestDamageIsNamedWithItsLine(t *testing.T) {
 		{"null", "null\n", "line 1", "want one of header, outcome, program, window, worker, noise, verdict and end"},
 		{"other format", with(header, Format, "other run"), "line 1", `header.format is "other run"; want "serbench run"`},
 		{"no format", with(header, `"format":"serbench run",`, ""), "line 1", `header.format is ""; want "serbench run"`},
-		{"other version", with(header, `"version":1,`, `"version":7,`), "line 1", "header.version is 7; this program reads version 1"},
+		{"other version", with(header, `"version":2,`, `"version":7,`), "line 1", "header.version is 7; this program reads versions 1 to 2"},
 		{
-			"later version with a new field", with(header, `"version":1,`, `"version":2,"colour":"blue",`),
-			"line 1", "header.version is 2; this program reads version 1",
+			"later version with a new field", with(header, `"version":2,`, `"version":3,"colour":"blue",`),
+			"line 1", "header.version is 3; this program reads versions 1 to 2",
 		},
 		{"unknown field of the header", with(header, `"digest"`, `"digestion"`), "line 1", `unknown field "digestion"`},
 		{"unknown field of a worker", header + outcome + with(worker, `"wall_ns"`, `"wall"`), "line 3", `unknown field "wall"`},

@@ -111,12 +111,19 @@ func read(path string) (run *Run, size int64, err error) {
 		return nil, 0, err
 	}
 	run = &Run{Path: path}
+	version := 0
 	for number := 1; len(data) > 0; number++ {
 		text, rest, complete := bytes.Cut(data, []byte{'\n'})
 		if !complete && number > 1 {
 			break
 		}
-		line, err := parse(text, number == 1)
+		if number == 1 {
+			version, err = versionOf(text)
+		}
+		var line *Line
+		if err == nil {
+			line, err = parse(text, number == 1, version)
+		}
 		if err == nil && !complete {
 			err = errors.New("the header is not finished")
 		}
@@ -156,10 +163,11 @@ func load(path string) (data []byte, compressed bool, err error) {
 	return data, true, nil
 }
 
-func parse(text []byte, first bool) (*Line, error) {
-	if first {
-		if err := checkFormat(text); err != nil {
-			return nil, err
+func parse(text []byte, first bool, version int) (*Line, error) {
+	if version == 1 {
+		var err error
+		if text, err = translate(text); err != nil {
+			return nil, fmt.Errorf("not a line of a run file: %w", err)
 		}
 	}
 	var line Line
@@ -187,13 +195,16 @@ func parse(text []byte, first bool) (*Line, error) {
 	case !first && line.Header != nil:
 		return nil, errors.New("a second header")
 	}
+	if version == 1 {
+		line.modernize()
+	}
 	return &line, nil
 }
 
-// checkFormat looks at the header's format and version before anything else: a
+// versionOf looks at the header's format and version before anything else: a
 // later version may have fields that this one does not know. What is no header
 // at all is left to parse.
-func checkFormat(text []byte) error {
+func versionOf(text []byte) (int, error) {
 	var line struct {
 		Header *struct {
 			Format  string `json:"format"`
@@ -201,15 +212,15 @@ func checkFormat(text []byte) error {
 		} `json:"header"`
 	}
 	if json.Unmarshal(text, &line) != nil || line.Header == nil {
-		return nil
+		return Version, nil
 	}
 	if line.Header.Format != Format {
-		return fmt.Errorf("header.format is %q; want %q", line.Header.Format, Format)
+		return 0, fmt.Errorf("header.format is %q; want %q", line.Header.Format, Format)
 	}
-	if line.Header.Version != Version {
-		return fmt.Errorf("header.version is %d; this program reads version %d", line.Header.Version, Version)
+	if v := line.Header.Version; v < 1 || v > Version {
+		return 0, fmt.Errorf("header.version is %d; this program reads versions 1 to %d", v, Version)
 	}
-	return nil
+	return line.Header.Version, nil
 }
 
 // A Writer appends to a run file. Every line is on its way to the disk when the
@@ -259,6 +270,9 @@ func Resume(path string) (*Writer, error) {
 	run, size, err := read(path)
 	if err != nil {
 		return nil, err
+	}
+	if run.Header.Version != Version {
+		return nil, fmt.Errorf("%s can't be resumed: an older serbench began it (version %d of the run file; this one writes version %d)", path, run.Header.Version, Version)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {

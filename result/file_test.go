@@ -9,8 +9,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func TestWhatIsWrittenIsRead(t *testing.T) {
@@ -168,7 +166,7 @@ func TestAddKeepsOnlyWhatItWrote(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	outcome := Outcome{jsonPerson, fidelity.Outcome{Sizes: fidelity.Sizes{Mean: math.NaN()}}}
+	outcome := Outcome{jsonPerson, RoundTrip{Sizes: Sizes{Mean: math.NaN()}}}
 	if err := w.Add(Line{Outcome: &outcome}); err == nil {
 		t.Error("Add wrote a NaN")
 	}
@@ -189,7 +187,7 @@ func TestRunFindsByCase(t *testing.T) {
 	w := Discard(sampleHeader())
 	add(t, w, sampleLines(false)...)
 	run := w.Run
-	if o := run.Outcome(gobPerson); o == nil || o.Result != fidelity.Wrong {
+	if o := run.Outcome(gobPerson); o == nil || o.Result != Wrong {
 		t.Errorf("the outcome of gob is %+v", o)
 	}
 	if o := run.Outcome(Case{Contestant: "gob", Variant: "default", Dataset: "person"}); o != nil {

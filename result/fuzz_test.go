@@ -18,7 +18,7 @@ func FuzzRead(f *testing.F) {
 		strings.Join(lines, "") + "\n", strings.Join(lines, ""), strings.Join(lines, "") + "\n{\"wor",
 		header + lines[4] + lines[5], header + header,
 		header + `{"worker":null}` + "\n", header + `{"end":{}}` + "\n" + `{"end":{}}` + "\n",
-		`{"header":{"format":"serbench run","version":1}}` + "\n",
+		`{"header":{"format":"serbench run","version":1}}` + "\n", `{"header":{"format":"serbench run","version":2}}` + "\n",
 		`{"header":{"format":"serbench run","version":2,"more":[]}}` + "\n",
 		`{"header":[]}` + "\n", `{"header":{"version":1e99}}` + "\n",
 		strings.Repeat("[", 20000) + "\n",
@@ -37,10 +37,16 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		if run.Header.Format != Format || run.Header.Version != Version {
-			t.Fatalf("took %q version %d", run.Header.Format, run.Header.Version)
+		if v := run.Header.Version; run.Header.Format != Format || v < 1 || v > Version {
+			t.Fatalf("took %q version %d", run.Header.Format, v)
 		}
 		w, err := Resume(path)
+		if run.Header.Version < Version {
+			if err == nil {
+				t.Fatalf("resumed a file of version %d", run.Header.Version)
+			}
+			return
+		}
 		if err != nil {
 			t.Fatalf("Read took it and Resume did not: %v", err)
 		}

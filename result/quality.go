@@ -131,7 +131,7 @@ func (j Judge) Disturbed(w Worker) bool {
 		return true
 	}
 	for _, op := range w.Operations {
-		if 2*len(j.calm(w.Case, op)) < len(op.after(j.plan.Dropped)) {
+		if 2*len(j.calm(w.Case, op)) < len(op.after(j.plan.Warmup)) {
 			return true
 		}
 	}
@@ -142,7 +142,7 @@ func (j Judge) Disturbed(w Worker) bool {
 // nanoseconds: neither a warm-up nor disturbed. Where most were disturbed, all count, and
 // so is the worker.
 func (j Judge) Kept(of Case, op Operation) []float64 {
-	all := op.after(j.plan.Dropped)
+	all := op.after(j.plan.Warmup)
 	kept := j.calm(of, op)
 	if 2*len(kept) < len(all) || j.plan.Gate == 0 {
 		kept = all
@@ -150,9 +150,9 @@ func (j Judge) Kept(of Case, op Operation) []float64 {
 	return op.times(kept)
 }
 
-// Times returns the time per operation of every batch, in nanoseconds, after those
-// that are dropped.
-func (o Operation) Times(dropped int) []float64 { return o.times(o.after(dropped)) }
+// Times returns the time per operation of every batch, in nanoseconds, after the
+// first ones, which are warm-up.
+func (o Operation) Times(warmup int) []float64 { return o.times(o.after(warmup)) }
 
 func (o Operation) times(batches []Batch) []float64 {
 	times := make([]float64, len(batches))
@@ -162,7 +162,7 @@ func (o Operation) times(batches []Batch) []float64 {
 	return times
 }
 
-func (o Operation) after(dropped int) []Batch { return o.Batches[min(dropped, len(o.Batches)):] }
+func (o Operation) after(warmup int) []Batch { return o.Batches[min(warmup, len(o.Batches)):] }
 
 // onProcessor is the least share of a batch's time that the process must have had
 // its processor for.
@@ -175,7 +175,7 @@ func (j Judge) calm(of Case, op Operation) (kept []Batch) {
 	slow := func(b Batch) bool { return b.Pulse > PulseGate*best }
 	for i, b := range op.Batches {
 		switch {
-		case i < j.plan.Dropped, slow(b), i > 0 && slow(op.Batches[i-1]):
+		case i < j.plan.Warmup, slow(b), i > 0 && slow(op.Batches[i-1]):
 		case b.Steal > 0, b.CPUNS > 0 && float64(b.CPUNS) < onProcessor*float64(b.NS):
 		default:
 			kept = append(kept, b)

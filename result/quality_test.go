@@ -68,7 +68,7 @@ func TestBatchesBesideASlowPulseDoNotCount(t *testing.T) {
 		op.Batches = append(op.Batches, Batch{NS: int64(100 + i), Pulse: pulse})
 	}
 	run := gated(Worker{Measurement: Measurement{Operations: []Operation{op}}})
-	run.Header.Plan.Dropped = 1
+	run.Header.Plan.Warmup = 1
 	judge := NewJudge(run)
 	// 101 follows the slow pulse of the warm-up, 106 the slow one of 105.
 	if got := judge.Kept(Case{}, op); !slices.Equal(got, []float64{102, 103, 107, 108}) {
@@ -106,7 +106,7 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 	} {
 		op := Operation{N: 10, Batches: test.batches}
 		run := gated()
-		run.Header.Plan.Dropped = 1
+		run.Header.Plan.Warmup = 1
 		if got := NewJudge(run).Kept(Case{}, op); !slices.Equal(got, test.want) {
 			t.Errorf("%s: kept %v, want %v", test.name, got, test.want)
 		}

@@ -10,16 +10,15 @@ package result
 
 import (
 	"time"
-
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 //go:generate go run ./schemafile
 
-// Format names the file format in the header; Version is its version.
+// Format names the file format in the header; Version is the version that is written.
+// Earlier ones are read too.
 const (
 	Format  = "serbench run"
-	Version = 1
+	Version = 2
 )
 
 // A Case is one variant on one data set, in one build: what a worker measures.
@@ -115,10 +114,10 @@ type Plan struct {
 	Cases      []Case   `json:"cases"`
 	Operations []string `json:"operations"`
 	Windows    int      `json:"windows"`
-	// Batches are the batches kept per operation and worker, after Dropped
+	// Batches are the batches kept per operation and worker, after Warmup
 	// warm-up batches, of about BatchNS nanoseconds each.
 	Batches int   `json:"batches"`
-	Dropped int   `json:"dropped"`
+	Warmup  int   `json:"warmup"`
 	BatchNS int64 `json:"batch_ns"`
 	// MemoryLimit is the most data memory, in bytes, that a worker may hold;
 	// TimeoutNS is the wall time, in nanoseconds, after which it counts as hung.
@@ -225,15 +224,15 @@ type Contestant struct {
 
 // A Variant is one way of using a library.
 type Variant struct {
-	Name       string   `json:"name"`
-	Default    bool     `json:"default"`
-	Ranked     bool     `json:"ranked"`
-	Doc        string   `json:"doc"`
-	URL        string   `json:"url,omitempty"`
-	Format     string   `json:"format"`
-	Claims     []string `json:"claims"`
-	Seeds      []string `json:"seeds,omitempty"`
-	SeedReason string   `json:"seed_reason,omitempty"`
+	Name              string   `json:"name"`
+	Default           bool     `json:"default"`
+	Ranked            bool     `json:"ranked"`
+	Doc               string   `json:"doc"`
+	URL               string   `json:"url,omitempty"`
+	Format            string   `json:"format"`
+	Claims            []string `json:"claims"`
+	Predecessors      []string `json:"predecessors,omitempty"`
+	PredecessorReason string   `json:"predecessor_reason,omitempty"`
 }
 
 // A Dataset is a data set as the run's binary holds it.
@@ -248,18 +247,18 @@ type Dataset struct {
 // An Outcome is what a full round trip of a case kept.
 type Outcome struct {
 	Case
-	fidelity.Outcome
+	RoundTrip
 }
 
 // Statuses of a worker.
 const (
-	OK       = "ok"
-	Failed   = "failed"    // the library returned an error, or a value that verification did not see
-	Panicked = "panic"     // the library panicked
-	Crashed  = "crash"     // the process ended by itself: a fatal runtime error, a signal
-	Hung     = "hang"      // the process did not end in time
-	NoMemory = "no memory" // the process needed more than the limit
-	NotBuilt = "build"     // there is no program of the contestant
+	OK          = "ok"
+	Failed      = "failed"        // the library returned an error, or a value that verification did not see
+	Panicked    = "panic"         // the library panicked
+	Crashed     = "crash"         // the process ended by itself: a fatal runtime error, a signal
+	Hung        = "hang"          // the process did not end in time
+	OutOfMemory = "out of memory" // the process needed more than the limit
+	NotBuilt    = "not built"     // there is no program of the contestant
 )
 
 // A Worker is what one process measured of one case in one window, whose pass says
@@ -290,7 +289,7 @@ type Operation struct {
 	N int `json:"n"`
 	// Chunk is how many of them run between two collections.
 	Chunk int `json:"chunk,omitempty"`
-	// Batches in order; in the timing pass the first Plan.Dropped of them are
+	// Batches in order; in the timing pass the first Plan.Warmup of them are
 	// warm-up.
 	Batches []Batch `json:"batches"`
 	// AllocN executions allocated AllocBytes in AllocObjects heap objects.

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 var (
@@ -25,7 +23,7 @@ func sampleHeader() Header {
 		Identity: Identity{Text: "5e4b", Machine: "Example, 2 cores, linux", Seed: 1<<64 - 1},
 		Plan: Plan{
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
-			Windows: 6, Batches: 3, Dropped: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
+			Windows: 6, Batches: 3, Warmup: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
 			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Precision: 0.01, AA: true, Layouts: 4,
 			GC: 3, First: 8, Parallel: []int{1, 2}, Instructions: true,
 		},
@@ -47,7 +45,7 @@ func sampleHeader() Header {
 				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Source: 3, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Format: "json", Claims: []string{"concurrent"},
-					Seeds: []string{"Json"}, SeedReason: "r",
+					Predecessors: []string{"Json"}, PredecessorReason: "r",
 				}},
 			},
 			{Name: "limit", Reference: true, Variants: []Variant{}},
@@ -61,11 +59,11 @@ func sampleHeader() Header {
 // that ended well, one that did not, the noise, a verdict, a program, and the end.
 func sampleLines(interrupted bool) []Line {
 	return []Line{
-		{Outcome: &Outcome{jsonPerson, fidelity.Outcome{
-			Result: fidelity.Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Decoded: "ab12",
-			Sizes: fidelity.Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
+		{Outcome: &Outcome{jsonPerson, RoundTrip{
+			Result: Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Decoded: "ab12",
+			Sizes: Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
-		{Outcome: &Outcome{gobPerson, fidelity.Outcome{Result: fidelity.Wrong, Stage: "bind", Detail: "<no> & never"}}},
+		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: "bind", Detail: "<no> & never"}}},
 		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Layout: 7, LinkNS: 8, Order: []int{1, 0}, Extra: true}},
 		{Worker: &Worker{
 			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,

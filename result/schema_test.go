@@ -1,6 +1,7 @@
 package result
 
 import (
+	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -8,33 +9,46 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-const schemaPath = "../docs/run-file.schema.json"
+// The schema of the files that are written, and of those of version 1.
+const (
+	schemaPath   = "../docs/run-file.schema.json"
+	schemaPathV1 = "../docs/run-file.v1.schema.json"
+)
 
-func compileSchema(t *testing.T) *jsonschema.Schema {
+func compileSchema(t *testing.T, path string) *jsonschema.Schema {
 	t.Helper()
-	schema, err := jsonschema.NewCompiler().Compile(schemaPath)
+	schema, err := jsonschema.NewCompiler().Compile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return schema
 }
 
-// The published schema takes every line that this program writes, and every line of
-// the published runs.
+// A schema takes every line of its version: what this program writes, and the published
+// runs.
 func TestTheSchemaTakesRunFiles(t *testing.T) {
-	schema := compileSchema(t)
 	_, lines := writeSample(t, true)
+	validate(t, compileSchema(t, schemaPath), lines)
 	published, err := filepath.Glob("../results/*.json.gz")
 	if err != nil || len(published) == 0 {
 		t.Fatalf("no published runs (%v)", err)
 	}
+	schemas := []*jsonschema.Schema{nil, compileSchema(t, schemaPathV1), compileSchema(t, schemaPath)}
 	for _, path := range published {
 		text, _, err := load(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines = append(lines, strings.SplitAfter(strings.TrimSpace(string(text)), "\n")...)
+		version, err := versionOf(text[:bytes.IndexByte(text, '\n')])
+		if err != nil {
+			t.Fatal(err)
+		}
+		validate(t, schemas[version], strings.SplitAfter(strings.TrimSpace(string(text)), "\n"))
 	}
+}
+
+func validate(t *testing.T, schema *jsonschema.Schema, lines []string) {
+	t.Helper()
 	for _, line := range lines {
 		value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
 		if err != nil {
@@ -48,7 +62,7 @@ func TestTheSchemaTakesRunFiles(t *testing.T) {
 
 // It refuses what is not such a line.
 func TestTheSchemaRefusesOthers(t *testing.T) {
-	schema := compileSchema(t)
+	schema := compileSchema(t, schemaPath)
 	for _, line := range []string{
 		`{}`, `[]`, `{"worker":{}}`, `{"verdict":{}}`, `{"veredict":{}}`, `{"header":{"format":"serbench run"}}`,
 		`{"end":{"finished":"2026-03-01T12:00:00Z"},"window":{"number":0,"order":[]}}`,

@@ -16,7 +16,7 @@ type Verdict struct {
 type Finding struct {
 	// Group is the set of questions that it belongs to: fidelity, ownership …
 	Group string `json:"group"`
-	// Probe is the question: "time: year 1", "decoded text points into the input".
+	// Probe is the question: "time: year 1", "a decoded string points into the input".
 	Probe  string `json:"probe"`
 	Answer Answer `json:"answer"`
 	// Detail tells what a value became, or the error.
@@ -48,7 +48,7 @@ const (
 	Refused       Answer = "refused" // an error
 	AnswerCrashed Answer = "crashed" // a panic or the end of the process
 	AnswerHung    Answer = "hung"
-	NotCarried    Answer = "not carried" // the library has no way to carry the probe's type, or the question does not apply
+	Unsupported   Answer = "unsupported" // the library has no way to carry the probe's type, or the question does not apply
 	Yes           Answer = "yes"
 	No            Answer = "no"
 )

@@ -25,13 +25,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "binary.Marshal and binary.Unmarshal.",
-			Format:  "alecthomas",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Binary"}},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Name:        "default",
+			Default:     true,
+			Doc:         "binary.Marshal and binary.Unmarshal.",
+			Format:      "alecthomas",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Binary"}},
+			Bind:        func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
 			Name:   "buffer=reuse",

@@ -47,7 +47,7 @@ var Contestant = &contest.Contestant{
 			URL:     compile,
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "config=oneshot",
@@ -63,7 +63,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "avro",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("oneshot"),
+			Bind:   contest.GeneratedCodec("oneshot"),
 		},
 		{
 			Name:   "message=native",
@@ -71,7 +71,7 @@ var Contestant = &contest.Contestant{
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -79,7 +79,7 @@ var Contestant = &contest.Contestant{
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 	},
 }

@@ -1,4 +1,4 @@
-// Package bebopwellquite lists wellquite.org/bebop, which the seed documents
+// Package bebopwellquite lists wellquite.org/bebop, which the predecessors
 // measured and which can no longer be had.
 package bebopwellquite
 
@@ -13,8 +13,8 @@ var Contestant = &contest.Contestant{
 	Schema:   contest.Generated,
 	Excluded: "not to be had: its repository is kept in Fossil, and the Go module proxies refuse every version of it that is known",
 	Variants: []contest.Variant{{
-		Name:   "default",
-		Format: "bebop",
-		Seed:   contest.Seed{Names: []string{"Bebop_Wellquite"}},
+		Name:        "default",
+		Format:      "bebop",
+		Predecessor: contest.Predecessor{Names: []string{"Bebop_Wellquite"}},
 	}},
 }

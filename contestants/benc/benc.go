@@ -21,7 +21,7 @@ import "github.com/serbench/serbench/contest"
 const (
 	std = "https://pkg.go.dev/github.com/deneonet/benc/std"
 
-	smaller = "A string's length is a varint of one byte, where v1.0 had two bytes, and Siblings is a varint of one byte, where the seed had four."
+	smaller = "A string's length is a varint of one byte, where v1.0 had two bytes, and Siblings is a varint of one byte, where the predecessor had four."
 )
 
 // Contestant is deneonet/benc.
@@ -40,38 +40,38 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "The Size functions, the Marshal functions into a new slice of that size, and the Unmarshal functions.",
-			Format:  "benc",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"BENC"}, Bytes: 46.0, Why: smaller},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "The Size functions, the Marshal functions into a new slice of that size, and the Unmarshal functions.",
+			Format:      "benc",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"BENC"}, Bytes: 46.0, Why: smaller},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "As default, into a slice that is kept.",
 			Format: "benc",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
-			Name:   "strings=alias",
-			Doc:    "As default, with MarshalUnsafeString, UnmarshalUnsafeString and UnmarshalBytesCropped.",
-			URL:    std + "#UnmarshalUnsafeString",
-			Format: "benc",
-			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Seed:   contest.Seed{Names: []string{"BENC_UnsafeStringConvertion"}, Bytes: 46.0, Why: smaller},
-			Bind:   contest.Way("unsafe"),
+			Name:        "strings=alias",
+			Doc:         "As default, with MarshalUnsafeString, UnmarshalUnsafeString and UnmarshalBytesCropped.",
+			URL:         std + "#UnmarshalUnsafeString",
+			Format:      "benc",
+			Claims:      contest.Claims{Alias: true, Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"BENC_UnsafeStringConvertion"}, Bytes: 46.0, Why: smaller},
+			Bind:        contest.GeneratedCodec("unsafe"),
 		},
 		{
-			Name:   "buffer=reuse,strings=alias",
-			Doc:    "As strings=alias, into a slice that is kept.",
-			URL:    std + "#UnmarshalUnsafeString",
-			Format: "benc",
-			Claims: contest.Claims{Reuse: true, Alias: true},
-			Seed:   contest.Seed{Names: []string{"BENC_UnsafeStringConvertion_PreAllocation"}, Bytes: 46.0, Why: smaller},
-			Bind:   contest.Way("unsafeReuse"),
+			Name:        "buffer=reuse,strings=alias",
+			Doc:         "As strings=alias, into a slice that is kept.",
+			URL:         std + "#UnmarshalUnsafeString",
+			Format:      "benc",
+			Claims:      contest.Claims{Reuse: true, Alias: true},
+			Predecessor: contest.Predecessor{Names: []string{"BENC_UnsafeStringConvertion_PreAllocation"}, Bytes: 46.0, Why: smaller},
+			Bind:        contest.GeneratedCodec("unsafeReuse"),
 		},
 	},
 }

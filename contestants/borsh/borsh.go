@@ -29,7 +29,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "borsh.Serialize and borsh.Deserialize, of a converted struct.",
 			Format:  "borsh",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -37,14 +37,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/near/borsh-go#Encoder",
 			Format: "borsh",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "borsh",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -52,7 +52,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/near/borsh-go#Encoder",
 			Format: "borsh",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }

@@ -47,12 +47,12 @@ var Contestant = &contest.Contestant{
 			Doc:     "NewMessage, setters and Marshal; Unmarshal and getters.",
 			Format:  "capnp",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"CapNProto2"},
 				Bytes: 104.0,
-				Why:   "the seed's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
+				Why:   "the predecessor's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
 			},
-			Bind: contest.Way("default"),
+			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:    "format=packed",
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("packed"),
+			Bind:    contest.GeneratedCodec("packed"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -68,7 +68,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Decoder.ReuseBuffer",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -76,7 +76,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias"),
+			Bind:   contest.GeneratedCodec("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -84,14 +84,14 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("reuseAlias"),
+			Bind:   contest.GeneratedCodec("reuseAlias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -99,7 +99,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Decoder.ReuseBuffer",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -107,7 +107,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("nativeAlias"),
+			Bind:   contest.GeneratedCodec("nativeAlias"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -115,7 +115,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   contest.Way("nativeReuseAlias"),
+			Bind:   contest.GeneratedCodec("nativeReuseAlias"),
 		},
 	},
 }

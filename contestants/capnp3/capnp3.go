@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "NewMessage, setters and Marshal; Unmarshal and getters.",
 			Format:  "capnp",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:    "format=packed",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("packed"),
+			Bind:    contest.GeneratedCodec("packed"),
 		},
 		{
 			Name:   "config=release",
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("release"),
+			Bind:   contest.GeneratedCodec("release"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -80,7 +80,7 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias"),
+			Bind:   contest.GeneratedCodec("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -88,14 +88,14 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("reuseAlias"),
+			Bind:   contest.GeneratedCodec("reuseAlias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -103,7 +103,7 @@ var Contestant = &contest.Contestant{
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -111,7 +111,7 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("nativeAlias"),
+			Bind:   contest.GeneratedCodec("nativeAlias"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -119,7 +119,7 @@ var Contestant = &contest.Contestant{
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   contest.Way("nativeReuseAlias"),
+			Bind:   contest.GeneratedCodec("nativeReuseAlias"),
 		},
 	},
 }

@@ -45,12 +45,12 @@ var Contestant = &contest.Contestant{
 			Doc:     "NewBuffer, setters and WriteTo a bytes.Buffer; ReadFromMemoryZeroCopy and getters.",
 			Format:  "capnp",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"CapNProto"},
 				Bytes: 104.0,
-				Why:   "the seed's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
+				Why:   "the predecessor's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
 			},
-			Bind: contest.Way("default"),
+			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:    "format=packed",
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "As the default, by WriteToPacked and ReadFromPackedStream: zero bytes are left out.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("packed"),
+			Bind:    contest.GeneratedCodec("packed"),
 		},
 		{
 			Name:   "config=stream",
@@ -66,7 +66,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromStream",
 			Format: "capnp",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("stream"),
+			Bind:   contest.GeneratedCodec("stream"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -74,14 +74,14 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
 			Doc:    "As the default, with the getters that return a text's bytes, seen as a string by package unsafe: texts and data point into the input.",
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias"),
+			Bind:   contest.GeneratedCodec("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -89,14 +89,14 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("reuseAlias"),
+			Bind:   contest.GeneratedCodec("reuseAlias"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "WriteTo of a message that has been built; ReadFromMemoryZeroCopy of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -104,7 +104,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -112,7 +112,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopy",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("nativeAlias"),
+			Bind:   contest.GeneratedCodec("nativeAlias"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -120,7 +120,7 @@ var Contestant = &contest.Contestant{
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   contest.Way("nativeReuseAlias"),
+			Bind:   contest.GeneratedCodec("nativeReuseAlias"),
 		},
 	},
 }

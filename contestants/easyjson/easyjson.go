@@ -26,13 +26,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "easyjson.Marshal and easyjson.Unmarshal.",
-			Format:  "json",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"EasyJson"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "easyjson.Marshal and easyjson.Unmarshal.",
+			Format:      "json",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"EasyJson"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/mailru/easyjson/jwriter#Writer.BuildBytes",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mailru/easyjson#structure-json-tag-options",
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias"),
+			Bind:   contest.GeneratedCodec("alias"),
 		},
 	},
 }

@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			URL:     readme + "#marshaling",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme + "#marshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme + "#unmarshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias"),
+			Bind:   contest.GeneratedCodec("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme + "#unmarshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("reuseAlias"),
+			Bind:   contest.GeneratedCodec("reuseAlias"),
 		},
 	},
 }

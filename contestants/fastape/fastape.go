@@ -54,22 +54,22 @@ var Contestant = &contest.Contestant{
 			Doc:    "As default, without the copy: strings point into the input.",
 			Format: "fastape",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("default"),
+			Bind:   contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
 			Doc:    "As strings=alias, into a slice that is kept.",
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 	},
 }
 
 // copying is the safe use, of which the strings do not point into the input.
-func copying(way string) func(*contest.Type) (contest.Codec, error) {
+func copying(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		c, err := t.Way(way)
+		c, err := t.GeneratedCodec(prefix)
 		if err != nil {
 			return nil, err
 		}

@@ -32,13 +32,13 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "A new Arena and MarshalTo into a new slice; a new Parser.",
-			Format:  "json",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"FastJson"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "A new Arena and MarshalTo into a new slice; a new Parser.",
+			Format:      "json",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"FastJson"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -46,7 +46,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/valyala/fastjson#Arena",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 	},
 }

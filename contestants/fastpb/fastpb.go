@@ -37,7 +37,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "Size, FastWrite and ReadMessage of a message that is converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -45,14 +45,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Size and FastWrite of a message that the caller has; Reset and ReadMessage into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 	},
 }

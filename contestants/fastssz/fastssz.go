@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalSSZ and UnmarshalSSZ, of a converted struct.",
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ferranbt/fastssz#Marshaler",
 			Format: "ssz",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ferranbt/fastssz#Marshaler",
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }

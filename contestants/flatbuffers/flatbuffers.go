@@ -47,13 +47,13 @@ var Contestant = &contest.Contestant{
 			Doc:     "A new builder for each value, and the accessors of GetRootAs, between the user's struct and the bytes.",
 			Format:  "flatbuffers",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"FlatBuffers"},
 				Bytes: 105.6,
 				First: map[string]int{"large": 3936},
-				Why:   "the seed's siblings were an int32 and its texts stood together, which takes less padding; for large it put the small structs before the medium ones",
+				Why:   "the predecessor's siblings were an int32 and its texts stood together, which takes less padding; for large it put the small structs before the medium ones",
 			},
-			Bind: contest.Way("builder"),
+			Bind: contest.GeneratedCodec("builder"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:    resetURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("builderReuse"),
+			Bind:   contest.GeneratedCodec("builderReuse"),
 		},
 		{
 			Name:   "api=object",
@@ -85,14 +85,14 @@ var Contestant = &contest.Contestant{
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("object"),
+			Bind:   contest.GeneratedCodec("object"),
 		},
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "The default's builder; the accessors over the input, by which every field is read once.",
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -100,7 +100,7 @@ var Contestant = &contest.Contestant{
 			URL:    resetURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{
 			Name:   "api=object,message=native,strings=alias",
@@ -108,7 +108,7 @@ var Contestant = &contest.Contestant{
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("nativeObject"),
+			Bind:   contest.GeneratedCodec("nativeObject"),
 		},
 		{
 			Name:   "api=object,message=native,buffer=reuse,strings=alias",
@@ -116,15 +116,15 @@ var Contestant = &contest.Contestant{
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   contest.Way("nativeObjectReuse"),
+			Bind:   contest.GeneratedCodec("nativeObjectReuse"),
 		},
 	},
 }
 
 // bindCopying keeps an object's byte slices from pointing into the input.
-func bindCopying(way string) func(*contest.Type) (contest.Codec, error) {
+func bindCopying(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		codec, err := t.Way(way)
+		codec, err := t.GeneratedCodec(prefix)
 		if err != nil {
 			return nil, err
 		}

@@ -33,13 +33,13 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "A new Record, Encode into a new bytes.Buffer, and Decode from a new bytes.Reader.",
-			Format:  "avro",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"GoAvro"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "A new Record, Encode into a new bytes.Buffer, and Decode from a new bytes.Reader.",
+			Format:      "avro",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"GoAvro"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -47,7 +47,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Record.Set",
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Codec",
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 	},
 }

@@ -24,13 +24,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "A new gob.Encoder and gob.Decoder for each value.",
-			Format:  "gob",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Gob"}},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Name:        "default",
+			Default:     true,
+			Doc:         "A new gob.Encoder and gob.Decoder for each value.",
+			Format:      "gob",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Gob"}},
+			Bind:        func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
 			Name:   "stream=long",

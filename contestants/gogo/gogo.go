@@ -33,14 +33,14 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
-			URL:     "https://pkg.go.dev/github.com/gogo/protobuf/proto",
-			Format:  "protobuf",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Gogoprotobuf"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			URL:         "https://pkg.go.dev/github.com/gogo/protobuf/proto",
+			Format:      "protobuf",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Gogoprotobuf"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/proto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 	},
 }

@@ -33,13 +33,13 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "Marshaler.Marshal into a new bytes.Buffer and jsonpb.Unmarshal of a message that is converted from and to the user's struct.",
-			Format:  "json",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Gogojsonpb"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "Marshaler.Marshal into a new bytes.Buffer and jsonpb.Unmarshal of a message that is converted from and to the user's struct.",
+			Format:      "json",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Gogojsonpb"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -47,14 +47,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "Marshaler.Marshal of a message that the caller has into a new bytes.Buffer; Reset and jsonpb.Unmarshal into one.",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -62,7 +62,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 	},
 }

@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("binary"),
+			Bind:    contest.GeneratedCodec("binary"),
 		},
 		{
 			Name:    "format=json",
@@ -47,7 +47,7 @@ var Contestant = &contest.Contestant{
 			URL:     "https://pkg.go.dev/github.com/golang/protobuf/jsonpb",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("json"),
+			Bind:    contest.GeneratedCodec("json"),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("binaryReuse"),
+			Bind:   contest.GeneratedCodec("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
@@ -63,14 +63,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("jsonReuse"),
+			Bind:   contest.GeneratedCodec("jsonReuse"),
 		},
 		{
 			Name:   "format=binary,message=native",
 			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
@@ -78,7 +78,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 	},
 }

@@ -35,19 +35,19 @@ var Contestant = &contest.Contestant{
 			Doc:     "ssz.Marshal and ssz.Unmarshal, of a converted struct.",
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"SSZNoTimeNoStringNoFloatA"},
 				Bytes: 59.0,
-				Why:   "the seed's struct had its int as a uint32; here every int is eight bytes",
+				Why:   "the predecessor's struct had its int as a uint32; here every int is eight bytes",
 			},
-			Bind: contest.Way("default"),
+			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "The same of structs that are converted outside the timed region.",
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 	},
 }

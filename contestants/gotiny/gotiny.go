@@ -31,12 +31,12 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "gotiny.Marshal, and gotiny.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
-			Format:  "gotiny",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Gotiny"}},
+			Name:        "default",
+			Default:     true,
+			Doc:         "gotiny.Marshal, and gotiny.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Format:      "gotiny",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Gotiny"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
 			},
@@ -49,12 +49,12 @@ var Contestant = &contest.Contestant{
 			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
-			Name:   "time=unixnano",
-			Doc:    "As the default, over a struct that has the time as an int64 of nanoseconds since 1970.",
-			Format: "gotiny",
-			Claims: contest.Claims{Concurrent: true},
-			Seed:   contest.Seed{Names: []string{"GotinyNoTime"}},
-			Bind:   bindUnixNano,
+			Name:        "time=unixnano",
+			Doc:         "As the default, over a struct that has the time as an int64 of nanoseconds since 1970.",
+			Format:      "gotiny",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"GotinyNoTime"}},
+			Bind:        bindUnixNano,
 		},
 		{
 			Name:   "buffer=reuse",
@@ -81,7 +81,7 @@ var Contestant = &contest.Contestant{
 
 // bindUnixNano gives the decoder a copy of the input where the default does.
 func bindUnixNano(t *contest.Type) (contest.Codec, error) {
-	codec, err := t.Way("unixnano")
+	codec, err := t.GeneratedCodec("unixnano")
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ var Contestant = &contest.Contestant{
 
 // bindUnixNano gives the decoder a copy of the input where the default does.
 func bindUnixNano(t *contest.Type) (contest.Codec, error) {
-	codec, err := t.Way("unixnano")
+	codec, err := t.GeneratedCodec("unixnano")
 	if err != nil {
 		return nil, err
 	}

@@ -32,7 +32,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalMsg into a new slice, and UnmarshalMsg.",
 			Format:  "greenpack",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/glycerine/greenpack/msgp#Marshaler",
 			Format: "greenpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "config=msgpack2",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("msgpack/default"),
+			Bind:   contest.GeneratedCodec("msgpack/default"),
 		},
 		{
 			Name:   "config=msgpack2,buffer=reuse",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("msgpack/reuse"),
+			Bind:   contest.GeneratedCodec("msgpack/reuse"),
 		},
 		{
 			Name:   "layout=array",
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("array/default"),
+			Bind:   contest.GeneratedCodec("array/default"),
 		},
 		{
 			Name:   "layout=array,buffer=reuse",
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("array/reuse"),
+			Bind:   contest.GeneratedCodec("array/reuse"),
 		},
 	},
 }

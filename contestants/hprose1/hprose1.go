@@ -31,10 +31,10 @@ var Contestant = &contest.Contestant{
 			Doc:     "hprose.Marshal and hprose.Unmarshal.",
 			Format:  "hprose",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"Hprose"},
 				Bytes: 157.3,
-				Why:   "the seed wrote the six fields with a call each; Marshal adds the struct's class and field names, 72 bytes",
+				Why:   "the predecessor wrote the six fields with a call each; Marshal adds the struct's class and field names, 72 bytes",
 			},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				register(t.Go)
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 
 // register names a struct for all of the program; structs within it are
 // registered under their Go names when they are first written. Two types are
-// called A, and one of them has the seed's name.
+// called A, and one of them has the predecessor's name.
 func register(t reflect.Type) {
 	alias := t.Name()
 	if t.String() == "persontags.A" {

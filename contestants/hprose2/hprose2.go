@@ -43,10 +43,10 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/hprose/hprose-golang/io#Writer",
 			Format: "hprose",
 			Claims: contest.Claims{Reuse: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"Hprose2"},
 				Bytes: 157.3,
-				Why:   "the seed wrote the six fields with a call each; Serialize adds the struct's class and field names, 72 bytes",
+				Why:   "the predecessor wrote the six fields with a call each; Serialize adds the struct's class and field names, 72 bytes",
 			},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				register(t.Go)
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 
 // register names a struct for all of the program; structs within it are
 // registered under their Go names when they are first written. Two types are
-// called A, and one of them has the seed's name.
+// called A, and one of them has the predecessor's name.
 func register(t reflect.Type) {
 	alias := t.Name()
 	if t.String() == "persontags.A" {

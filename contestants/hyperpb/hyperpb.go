@@ -33,7 +33,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "proto.Unmarshal into a new message of a compiled type.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
-			Bind:    contest.Way("parseFresh"),
+			Bind:    contest.GeneratedCodec("parseFresh"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			URL:    aliasURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("parseAlias"),
+			Bind:   contest.GeneratedCodec("parseAlias"),
 		},
 		{
 			Name:   "message=native,config=shared",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			URL:    memoryURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
-			Bind:   contest.Way("parseShared"),
+			Bind:   contest.GeneratedCodec("parseShared"),
 		},
 		{
 			Name:   "message=native,config=shared,strings=alias",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			URL:    memoryURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("parseSharedAlias"),
+			Bind:   contest.GeneratedCodec("parseSharedAlias"),
 		},
 		{
 			Name:   "message=native,config=pgo",
@@ -81,9 +81,9 @@ var Contestant = &contest.Contestant{
 // bindTrained compiles the type again after it has parsed a corpus, as the
 // documentation has it: values of the type's first data set, those that come after
 // the measured ones.
-func bindTrained(way string) func(*contest.Type) (contest.Codec, error) {
+func bindTrained(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		codec, err := t.Way(way)
+		codec, err := t.GeneratedCodec(prefix)
 		if err != nil {
 			return nil, err
 		}

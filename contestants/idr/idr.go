@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "The Put functions appending to a nil slice, with numbers of fixed size; byte slices that are read are cloned.",
 			Format:  "idr",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 			URL:    docs + "#Reset",
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 			URL:    docs + "#Blob",
 			Format: "idr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias"),
+			Bind:   contest.GeneratedCodec("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 			URL:    docs + "#Blob",
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("reuseAlias"),
+			Bind:   contest.GeneratedCodec("reuseAlias"),
 		},
 		{
 			Name:   "config=varint",
@@ -73,7 +73,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "idr",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("var"),
+			Bind:   contest.GeneratedCodec("var"),
 		},
 		{
 			Name:   "config=varint,buffer=reuse",
@@ -81,7 +81,7 @@ var Contestant = &contest.Contestant{
 			URL:    readme,
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("varReuse"),
+			Bind:   contest.GeneratedCodec("varReuse"),
 		},
 	},
 }

@@ -33,12 +33,12 @@ var Contestant = &contest.Contestant{
 			Doc:     "ikea.Pack into a new bytes.Buffer and ikea.Unpack, of a converted struct.",
 			Format:  "ikeapack",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"Ikea"},
 				Bytes: 59.0,
-				Why:   "the seed's struct had its int as an int32; here every int is eight bytes",
+				Why:   "the predecessor's struct had its int as an int32; here every int is eight bytes",
 			},
-			Bind: contest.Way("default"),
+			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -46,14 +46,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ikkerens/ikeapack#Pack",
 			Format: "ikeapack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "ikeapack",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ikkerens/ikeapack#Pack",
 			Format: "ikeapack",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }

@@ -22,13 +22,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "json.Marshal and json.Unmarshal.",
-			Format:  "json",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Json", "JSON"}},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Name:        "default",
+			Default:     true,
+			Doc:         "json.Marshal and json.Unmarshal.",
+			Format:      "json",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Json", "JSON"}},
+			Bind:        func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
 			Name:   "buffer=reuse",

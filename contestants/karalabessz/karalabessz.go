@@ -45,7 +45,7 @@ var Contestant = &contest.Contestant{
 			URL:     encode,
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -69,7 +69,7 @@ var Contestant = &contest.Contestant{
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }

@@ -12,7 +12,7 @@ import (
 // of an encoding is an error, and none a panic.
 func TestEveryCutIsAnError(t *testing.T) {
 	for _, code := range generated.Codecs {
-		for way, made := range code.Ways {
+		for prefix, made := range code.Codecs {
 			codec := made()
 			for i := range 20 {
 				data, err := codec.Marshal(kinds.New(code.Type, i))
@@ -22,7 +22,7 @@ func TestEveryCutIsAnError(t *testing.T) {
 				data = bytes.Clone(data)
 				for cut := range data {
 					if err := codec.Unmarshal(data[:cut:cut], kinds.New(code.Type, 0)); err == nil {
-						t.Fatalf("%v %s: sample %d: its first %d of %d bytes are decoded as a whole", code.Type, way, i, cut, len(data))
+						t.Fatalf("%v %s: sample %d: its first %d of %d bytes are decoded as a whole", code.Type, prefix, i, cut, len(data))
 					}
 				}
 			}

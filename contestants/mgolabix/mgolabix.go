@@ -23,12 +23,12 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
-			Format:  "bson",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Bson"}},
+			Name:        "default",
+			Default:     true,
+			Doc:         "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Format:      "bson",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Bson"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
 			},

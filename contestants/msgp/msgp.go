@@ -21,13 +21,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "MarshalMsg into a new slice, and UnmarshalMsg.",
-			Format:  "msgpack",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Msgp"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "MarshalMsg into a new slice, and UnmarshalMsg.",
+			Format:      "msgpack",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Msgp"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -35,7 +35,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/tinylib/msgp/msgp#Marshaler",
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 	},
 }

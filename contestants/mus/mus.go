@@ -26,13 +26,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "Size, Marshal into a new slice, and Unmarshal, with numbers of package varint, as musgen chooses.",
-			Format:  "mus",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"MUS"}},
-			Bind:    contest.Way("varint"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "Size, Marshal into a new slice, and Unmarshal, with numbers of package varint, as musgen chooses.",
+			Format:      "mus",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"MUS"}},
+			Bind:        contest.GeneratedCodec("varint"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/mus-go#quick-start",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("varintReuse"),
+			Bind:   contest.GeneratedCodec("varintReuse"),
 		},
 		{
 			Name:   "config=raw",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/mus-go#raw",
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("raw"),
+			Bind:   contest.GeneratedCodec("raw"),
 		},
 		{
 			Name:   "config=raw,buffer=reuse",
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/mus-go#raw",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("rawReuse"),
+			Bind:   contest.GeneratedCodec("rawReuse"),
 		},
 		{
 			Name:   "config=notunsafe",
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
-				c, err := t.Way("notunsafe")
+				c, err := t.GeneratedCodec("notunsafe")
 				if err != nil {
 					return nil, err
 				}
@@ -78,12 +78,12 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"MUSUnsafe"},
 				Bytes: 53.0,
-				Why:   "An int takes eight bytes; the seed's 49 are what the fields come to with Siblings in four.",
+				Why:   "An int takes eight bytes; the predecessor's 49 are what the fields come to with Siblings in four.",
 			},
-			Bind: contest.Way("unsafe"),
+			Bind: contest.GeneratedCodec("unsafe"),
 		},
 		{
 			Name:   "config=unsafe,buffer=reuse,strings=alias",
@@ -91,7 +91,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind:   contest.Way("unsafeReuse"),
+			Bind:   contest.GeneratedCodec("unsafeReuse"),
 		},
 	},
 }

@@ -46,13 +46,13 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "format=binary",
-			Default: true,
-			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
-			Format:  "protobuf",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Protobuf", "ProtoBuf"}},
-			Bind:    contest.Way("binary"),
+			Name:        "format=binary",
+			Default:     true,
+			Doc:         "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Format:      "protobuf",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Protobuf", "ProtoBuf"}},
+			Bind:        contest.GeneratedCodec("binary"),
 		},
 		{
 			Name:    "format=json",
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 			URL:     "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("json"),
+			Bind:    contest.GeneratedCodec("json"),
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
@@ -69,7 +69,7 @@ var Contestant = &contest.Contestant{
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("binaryReuse"),
+			Bind:   contest.GeneratedCodec("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
@@ -77,14 +77,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson#MarshalOptions.MarshalAppend",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("jsonReuse"),
+			Bind:   contest.GeneratedCodec("jsonReuse"),
 		},
 		{
 			Name:   "format=binary,message=native",
 			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
@@ -92,7 +92,7 @@ var Contestant = &contest.Contestant{
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{
 			Name:   "format=binary,api=opaque",
@@ -100,7 +100,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("opaque/binary"),
+			Bind:   contest.GeneratedCodec("opaque/binary"),
 		},
 		{
 			Name:   "format=binary,api=opaque,buffer=reuse",
@@ -108,7 +108,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("opaque/binaryReuse"),
+			Bind:   contest.GeneratedCodec("opaque/binaryReuse"),
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native",
@@ -116,7 +116,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("opaque/native"),
+			Bind:   contest.GeneratedCodec("opaque/native"),
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native,buffer=reuse",
@@ -124,7 +124,7 @@ var Contestant = &contest.Contestant{
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("opaque/nativeReuse"),
+			Bind:   contest.GeneratedCodec("opaque/nativeReuse"),
 		},
 	},
 }

@@ -34,13 +34,13 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
-			Format:  "protobuf",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"Pulsar"}},
-			Bind:    contest.Way("default"),
+			Name:        "default",
+			Default:     true,
+			Doc:         "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Format:      "protobuf",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"Pulsar"}},
+			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -48,14 +48,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native"),
+			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -63,7 +63,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativeReuse"),
+			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 	},
 }

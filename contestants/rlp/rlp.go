@@ -35,7 +35,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "rlp.EncodeToBytes and rlp.DecodeBytes, of a converted struct.",
 			Format:  "rlp",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -43,14 +43,14 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }

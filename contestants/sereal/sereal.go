@@ -25,12 +25,12 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "Encoder.Marshal of NewEncoderV3 and Decoder.Unmarshal of NewDecoder.",
-			Format:  "sereal",
-			Claims:  contest.Claims{Varies: true},
-			Seed:    contest.Seed{Names: []string{"Sereal"}},
+			Name:        "default",
+			Default:     true,
+			Doc:         "Encoder.Marshal of NewEncoderV3 and Decoder.Unmarshal of NewDecoder.",
+			Format:      "sereal",
+			Claims:      contest.Claims{Varies: true},
+			Predecessor: contest.Predecessor{Names: []string{"Sereal"}},
 			// The package's own Marshal is this encoder, shared by all callers
 			// without a lock around the map of types that it fills.
 			Bind: func(*contest.Type) (contest.Codec, error) {

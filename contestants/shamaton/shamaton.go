@@ -26,23 +26,23 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "msgpack.Marshal and msgpack.Unmarshal: structs are maps; input with byte slices is copied first.",
-			Format:  "msgpack",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"ShamatonMapMsgpack"}},
+			Name:        "default",
+			Default:     true,
+			Doc:         "msgpack.Marshal and msgpack.Unmarshal: structs are maps; input with byte slices is copied first.",
+			Format:      "msgpack",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"ShamatonMapMsgpack"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
 			},
 		},
 		{
-			Name:   "layout=array",
-			Doc:    "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; input with byte slices is copied first.",
-			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v2#MarshalAsArray",
-			Format: "msgpack",
-			Claims: contest.Claims{Concurrent: true},
-			Seed:   contest.Seed{Names: []string{"ShamatonArrayMsgpack"}},
+			Name:        "layout=array",
+			Doc:         "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; input with byte slices is copied first.",
+			URL:         "https://pkg.go.dev/github.com/shamaton/msgpack/v2#MarshalAsArray",
+			Format:      "msgpack",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"ShamatonArrayMsgpack"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				return contest.CopyInput(arrayCodec{}, t, contest.IsBytes), nil
 			},

@@ -43,7 +43,7 @@ func variants(name, format, protocol string) []contest.Variant {
 			Doc:     "A new TSerializer and a new TDeserializer over " + protocol + " for each value, of a converted struct.",
 			Format:  format,
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way(name),
+			Bind:    contest.GeneratedCodec(name),
 		},
 		{
 			Name:   "format=" + name + ",config=pool",
@@ -51,7 +51,7 @@ func variants(name, format, protocol string) []contest.Variant {
 			URL:    poolURL,
 			Format: format,
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way(name + "Pool"),
+			Bind:   contest.GeneratedCodec(name + "Pool"),
 		},
 		{
 			Name:   "format=" + name + ",buffer=reuse",
@@ -59,14 +59,14 @@ func variants(name, format, protocol string) []contest.Variant {
 			URL:    bufferURL,
 			Format: format,
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way(name + "Reuse"),
+			Bind:   contest.GeneratedCodec(name + "Reuse"),
 		},
 		{
 			Name:   "format=" + name + ",message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: format,
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("native" + name),
+			Bind:   contest.GeneratedCodec("native" + name),
 		},
 		{
 			Name:   "format=" + name + ",message=native,buffer=reuse",
@@ -74,7 +74,7 @@ func variants(name, format, protocol string) []contest.Variant {
 			URL:    bufferURL,
 			Format: format,
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("native" + name + "Reuse"),
+			Bind:   contest.GeneratedCodec("native" + name + "Reuse"),
 		},
 	}
 }

@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "ToWire and binary.Default.Encode, and back by Decode and FromWire, of a converted struct.",
 			Format:  "thrift",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "config=stream",
@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   contest.Way("stream"),
+			Bind:   contest.GeneratedCodec("stream"),
 		},
 		{
 			Name:   "config=stream,buffer=reuse",
@@ -50,14 +50,14 @@ var Contestant = &contest.Contestant{
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "config=stream,message=native,buffer=reuse",
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }

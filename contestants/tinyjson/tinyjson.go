@@ -36,7 +36,7 @@ var Contestant = &contest.Contestant{
 			Doc:     "tinyjson.Marshal and tinyjson.Unmarshal, of a converted struct.",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind:    contest.Way("default"),
+			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
-			Bind:   contest.Way("reuse"),
+			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
@@ -52,14 +52,14 @@ var Contestant = &contest.Contestant{
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias/default"),
+			Bind:   contest.GeneratedCodec("alias/default"),
 		},
 		{
 			Name:   "message=native",
 			Doc:    "As the default, of structs that are converted outside the timed region.",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
@@ -67,7 +67,7 @@ var Contestant = &contest.Contestant{
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 		{
 			Name:   "message=native,strings=alias",
@@ -75,7 +75,7 @@ var Contestant = &contest.Contestant{
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("alias/nativedefault"),
+			Bind:   contest.GeneratedCodec("alias/nativedefault"),
 		},
 	},
 }

@@ -33,20 +33,20 @@ var Contestant = &contest.Contestant{
 // A format is a wire format, with what makes a handle for it.
 type format struct {
 	name, handleName string
-	seed             contest.Seed
+	predecessor      contest.Predecessor
 	handle           handleFunc
 }
 
 var formats = []format{
-	{"msgpack", "MsgpackHandle", contest.Seed{Names: []string{"UgorjiCodecMsgpack"}}, msgpack},
-	{"binc", "BincHandle", contest.Seed{
+	{"msgpack", "MsgpackHandle", contest.Predecessor{Names: []string{"UgorjiCodecMsgpack"}}, msgpack},
+	{"binc", "BincHandle", contest.Predecessor{
 		Names: []string{"UgorjiCodecBinc"},
 		Bytes: 93.0,
-		Why:   "the seed's times were in the local zone, whose offset Binc writes in two bytes; ours are in UTC",
+		Why:   "the predecessor's times were in the local zone, whose offset Binc writes in two bytes; ours are in UTC",
 	}, binc},
-	{"cbor", "CborHandle", contest.Seed{}, cbor},
-	{"simple", "SimpleHandle", contest.Seed{}, simple},
-	{"json", "JsonHandle", contest.Seed{}, json},
+	{"cbor", "CborHandle", contest.Predecessor{}, cbor},
+	{"simple", "SimpleHandle", contest.Predecessor{}, simple},
+	{"json", "JsonHandle", contest.Predecessor{}, json},
 }
 
 // variants returns the same five uses of each format, and MessagePack by its
@@ -55,13 +55,13 @@ func variants() (list []contest.Variant) {
 	const url = "https://pkg.go.dev/github.com/ugorji/go/codec"
 	for _, f := range formats {
 		list = append(list, contest.Variant{
-			Name:    "format=" + f.name,
-			Default: true,
-			Doc:     "A new encoder or decoder of bytes for each value, with a " + f.handleName + ".",
-			Format:  f.name,
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    f.seed,
-			Bind:    bind(f.handle, codec.EncodeOptions{}, codec.DecodeOptions{}),
+			Name:        "format=" + f.name,
+			Default:     true,
+			Doc:         "A new encoder or decoder of bytes for each value, with a " + f.handleName + ".",
+			Format:      f.name,
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: f.predecessor,
+			Bind:        bind(f.handle, codec.EncodeOptions{}, codec.DecodeOptions{}),
 		})
 	}
 	list = append(list, contest.Variant{

@@ -1,5 +1,5 @@
 // Package ugorjimsgpack lists github.com/ugorji/go-msgpack of 2012, which the
-// seed documents measured and which can no longer be had. Its successor
+// predecessors measured and which can no longer be had. Its successor
 // github.com/ugorji/go/codec competes as ugorji, and its nearest relative that is
 // still served, HashiCorp's fork of 2013, as hashicorpmsgpack.
 package ugorjimsgpack
@@ -15,8 +15,8 @@ var Contestant = &contest.Contestant{
 	Schema:   contest.Reflection,
 	Excluded: "not to be had: no Go module proxy serves any commit of it; ugorji is its successor, and hashicorpmsgpack its nearest relative that is still served",
 	Variants: []contest.Variant{{
-		Name:   "default",
-		Format: "msgpack",
-		Seed:   contest.Seed{Names: []string{"UgorjiMsgpack"}},
+		Name:        "default",
+		Format:      "msgpack",
+		Predecessor: contest.Predecessor{Names: []string{"UgorjiMsgpack"}},
 	}},
 }

@@ -32,13 +32,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has maps or byte slices: keys and slices point into it.",
-			Format:  "bson",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"VitessBson"}},
-			Bind:    func(t *contest.Type) (contest.Codec, error) { return contest.CopyInput(codec{}, t, aliased), nil },
+			Name:        "default",
+			Default:     true,
+			Doc:         "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has maps or byte slices: keys and slices point into it.",
+			Format:      "bson",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"VitessBson"}},
+			Bind:        func(t *contest.Type) (contest.Codec, error) { return contest.CopyInput(codec{}, t, aliased), nil },
 		},
 		{
 			Name:   "buffer=reuse",

@@ -6,7 +6,7 @@
 // fields are not used. A time is the timestamp extension: it keeps its
 // nanoseconds and comes back in the local zone.
 //
-// It continues a seed row that says v4: its adapter imported v5, and only v5
+// It continues a predecessor row that says v4: its adapter imported v5, and only v5
 // gives its size, because v4 writes an int in nine bytes.
 package vmihailenco
 
@@ -28,13 +28,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "msgpack.Marshal and msgpack.Unmarshal.",
-			Format:  "msgpack",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"VmihailencoMsgpack"}},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Name:        "default",
+			Default:     true,
+			Doc:         "msgpack.Marshal and msgpack.Unmarshal.",
+			Format:      "msgpack",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"VmihailencoMsgpack"}},
+			Bind:        func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
 			Name:   "layout=array",

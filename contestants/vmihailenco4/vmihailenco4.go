@@ -26,13 +26,13 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "msgpack.Marshal and msgpack.Unmarshal.",
-			Format:  "msgpack",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"MessagePack"}},
-			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+			Name:        "default",
+			Default:     true,
+			Doc:         "msgpack.Marshal and msgpack.Unmarshal.",
+			Format:      "msgpack",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"MessagePack"}},
+			Bind:        func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
 			Name:   "layout=array",

@@ -24,12 +24,12 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Variants: []contest.Variant{
 		{
-			Name:    "default",
-			Default: true,
-			Doc:     "xdr.Marshal, and xdr.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
-			Format:  "xdr",
-			Claims:  contest.Claims{Concurrent: true},
-			Seed:    contest.Seed{Names: []string{"XDR"}},
+			Name:        "default",
+			Default:     true,
+			Doc:         "xdr.Marshal, and xdr.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Format:      "xdr",
+			Claims:      contest.Claims{Concurrent: true},
+			Predecessor: contest.Predecessor{Names: []string{"XDR"}},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
 			},

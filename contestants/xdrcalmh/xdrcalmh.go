@@ -35,10 +35,10 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalXDR, and UnmarshalXDR of a copy of the input where the type has byte slices, of a converted struct.",
 			Format:  "xdr",
 			Claims:  contest.Claims{Concurrent: true},
-			Seed: contest.Seed{
+			Predecessor: contest.Predecessor{
 				Names: []string{"XDR2"},
 				Bytes: 64.0,
-				Why:   "the seed's struct had its int as an int32; here every int is eight bytes",
+				Why:   "the predecessor's struct had its int as an int32; here every int is eight bytes",
 			},
 			Bind: safe("default"),
 		},
@@ -55,14 +55,14 @@ var Contestant = &contest.Contestant{
 			Doc:    "As the default, always of the input itself: byte slices point into it.",
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
-			Bind:   contest.Way("default"),
+			Bind:   contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "message=native,strings=alias",
 			Doc:    "MarshalXDR and UnmarshalXDR, of structs that are converted outside the timed region; byte slices point into the input.",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
-			Bind:   contest.Way("nativedefault"),
+			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
@@ -70,15 +70,15 @@ var Contestant = &contest.Contestant{
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
-			Bind:   contest.Way("nativereuse"),
+			Bind:   contest.GeneratedCodec("nativereuse"),
 		},
 	},
 }
 
 // safe is a way of the generated code, decoding a copy of the input where byte slices would point into it.
-func safe(way string) func(*contest.Type) (contest.Codec, error) {
+func safe(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
-		c, err := t.Way(way)
+		c, err := t.GeneratedCodec(prefix)
 		if err != nil {
 			return nil, err
 		}

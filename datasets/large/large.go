@@ -1,4 +1,4 @@
-// Package large holds the LargeStruct of the seed that compares data by size:
+// Package large holds the LargeStruct of the suite that compares data by size:
 // lists of the medium and the small struct.
 package large
 
@@ -11,7 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/small"
 )
 
-// LargeStruct is the seed's struct, with its JSON names.
+// LargeStruct is the predecessor's struct, with its JSON names.
 type LargeStruct struct {
 	NestedMediumMock []medium.MediumStruct `json:"nestedMediumMock"`
 	NestedSmallMock  []small.SmallStruct   `json:"nestedSmallMock"`
@@ -19,8 +19,8 @@ type LargeStruct struct {
 	TestBytes        []byte                `json:"testBytes"`
 }
 
-// Type has one sampler; value 0 is the seed's mock.
-var Type = contest.NewType("large", "LargeStruct of the size seed: about 5 KB with lists of nested structs.",
+// Type has one sampler; value 0 is the predecessor's mock.
+var Type = contest.NewType("large", "LargeStruct of the suite that compares sizes: about 5 KB with lists of nested structs.",
 	contest.Sampler[LargeStruct]{
 		Name:  "large",
 		Doc:   "A message of about five kilobytes with lists of nested parts, such as a page of results.",
@@ -34,7 +34,7 @@ var Type = contest.NewType("large", "LargeStruct of the size seed: about 5 KB wi
 	},
 )
 
-// Mock is the seed's value: three mediums, two smalls, 406 characters with one
+// Mock is the predecessor's value: three mediums, two smalls, 406 characters with one
 // newline, 558 bytes.
 func Mock() LargeStruct {
 	return LargeStruct{

@@ -21,9 +21,9 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// The seed's figures for its value, to the byte: size and capacity as JSON, size
+// The predecessor's figures for its value, to the byte: size and capacity as JSON, size
 // as MessagePack.
-func TestTheMockHasTheSeedsSizes(t *testing.T) {
+func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	value := Type.Datasets[0].Sample(0).(*LargeStruct)
 	text, err := json.Marshal(value)
 	if err != nil || len(text) != 5131 || cap(text) != 5376 {

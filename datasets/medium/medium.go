@@ -1,4 +1,4 @@
-// Package medium holds the MediumStruct of the seed that compares data by size:
+// Package medium holds the MediumStruct of the suite that compares data by size:
 // a longer message with a list of integers and a nested struct.
 package medium
 
@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/datasets/small"
 )
 
-// MediumStruct is the seed's struct, with its JSON names.
+// MediumStruct is the predecessor's struct, with its JSON names.
 type MediumStruct struct {
 	TestInt32    int32             `json:"testInt32"`
 	TestInt64    int64             `json:"testInt64"`
@@ -23,8 +23,8 @@ type MediumStruct struct {
 	Nested       small.SmallStruct `json:"nested"`
 }
 
-// Type has one sampler; value 0 is the seed's mock.
-var Type = contest.NewType("medium", "MediumStruct of the size seed: about 1 KB with a list and a nested struct.",
+// Type has one sampler; value 0 is the predecessor's mock.
+var Type = contest.NewType("medium", "MediumStruct of the suite that compares sizes: about 1 KB with a list and a nested struct.",
 	contest.Sampler[MediumStruct]{
 		Name:  "medium",
 		Doc:   "A message of about one kilobyte with text, bytes and one nested part, such as an event with its payload.",
@@ -38,7 +38,7 @@ var Type = contest.NewType("medium", "MediumStruct of the size seed: about 1 KB 
 	},
 )
 
-// Mock is the seed's value: 347 bytes, and 259 characters of which five are
+// Mock is the predecessor's value: 347 bytes, and 259 characters of which five are
 // newlines.
 func Mock() MediumStruct {
 	return MediumStruct{

@@ -20,9 +20,9 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// The seed's figures for its value, to the byte: size and capacity as JSON, size
+// The predecessor's figures for its value, to the byte: size and capacity as JSON, size
 // as MessagePack.
-func TestTheMockHasTheSeedsSizes(t *testing.T) {
+func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	value := Type.Datasets[0].Sample(0).(*MediumStruct)
 	text, err := json.Marshal(value)
 	if err != nil || len(text) != 1158 || cap(text) != 1280 {

@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// A is the struct of the seed documents. It keeps their one-letter name, because
+// A is the struct of the predecessors. It keeps their one-letter name, because
 // gob, hprose and Sereal write a type's name into the encoding, and the sizes
 // are compared with theirs.
 type A struct {
@@ -21,8 +21,8 @@ type A struct {
 	Money    float64
 }
 
-// Type has two samplers: variable lengths, and the fixed ones of the seeds.
-var Type = contest.NewType("person", "The seeds' struct A: six fields, one a time.",
+// Type has two samplers: variable lengths, and the fixed ones of the predecessors.
+var Type = contest.NewType("person", "The predecessors' struct A: six fields, one a time.",
 	contest.Sampler[A]{
 		Name:  "person",
 		Doc:   "A small flat record, such as a row of a user table; text lengths vary as they do in life.",
@@ -33,7 +33,7 @@ var Type = contest.NewType("person", "The seeds' struct A: six fields, one a tim
 	},
 	contest.Sampler[A]{
 		Name:  "person-fixed",
-		Doc:   "The same record with 16 and 10 characters of text, as the seeds had it: sizes compare with theirs.",
+		Doc:   "The same record with 16 and 10 characters of text, as the predecessors had it: sizes compare with theirs.",
 		Count: 1024,
 		Sample: func(r *random.Source, _ int) A {
 			return Sample(r, 16, 10)

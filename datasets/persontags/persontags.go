@@ -1,4 +1,4 @@
-// Package persontags holds the struct of the 2013 seed: a person with a map and
+// Package persontags holds the struct of the 2013 suite: a person with a map and
 // a list of strings.
 package persontags
 
@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 )
 
-// A is the struct of the 2013 seed document, by its name there.
+// A is the struct of the 2013 predecessor, by its name there.
 type A struct {
 	Name     string
 	BirthDay time.Time
@@ -23,7 +23,7 @@ type A struct {
 }
 
 // Type has one sampler.
-var Type = contest.NewType("persontags", "The 2013 seed's struct: a person with a map of tags and a list of aliases.",
+var Type = contest.NewType("persontags", "The 2013 suite's struct: a person with a map of tags and a list of aliases.",
 	contest.Sampler[A]{
 		Name:   "persontags",
 		Doc:    "A small record with a few free-form labels, such as a user with tags.",

@@ -1,4 +1,4 @@
-// Package small holds the SmallStruct of the seed that compares data by size:
+// Package small holds the SmallStruct of the suite that compares data by size:
 // one field of each common kind.
 package small
 
@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// SmallStruct is the seed's struct, with its JSON names.
+// SmallStruct is the predecessor's struct, with its JSON names.
 type SmallStruct struct {
 	TestInt32  int32   `json:"testInt32"`
 	TestInt64  int64   `json:"testInt64"`
@@ -20,8 +20,8 @@ type SmallStruct struct {
 	TestString string  `json:"testString"`
 }
 
-// Type has one sampler; value 0 is the seed's mock.
-var Type = contest.NewType("small", "SmallStruct of the size seed: one field of each common kind.",
+// Type has one sampler; value 0 is the predecessor's mock.
+var Type = contest.NewType("small", "SmallStruct of the suite that compares sizes: one field of each common kind.",
 	contest.Sampler[SmallStruct]{
 		Name:  "small",
 		Doc:   "A small message with one field of each common kind, such as a request to a service.",
@@ -35,7 +35,7 @@ var Type = contest.NewType("small", "SmallStruct of the size seed: one field of 
 	},
 )
 
-// Mock is the seed's value: 30 bytes and 32 characters.
+// Mock is the predecessor's value: 30 bytes and 32 characters.
 func Mock() SmallStruct {
 	return SmallStruct{
 		TestInt32:  1024,

@@ -49,7 +49,7 @@ type Changes struct {
 
 // Losses are what accounts for them.
 type Losses struct {
-	// Name is as fidelity.Outcome.Loss has it.
+	// Name is as result.RoundTrip.Loss has it.
 	Name string `json:"name"`
 	// All says that no change is left that nothing accounts for.
 	All bool `json:"all"`

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Schedule says what a run still needs. It is a function of the run file alone,
@@ -34,7 +33,7 @@ func New(run *result.Run, unsettled func(*result.Run) []result.Case) *Schedule {
 	s := &Schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
 	verified := map[result.Case]bool{}
 	for _, o := range run.Outcomes {
-		verified[o.Case] = o.Result != fidelity.Wrong
+		verified[o.Case] = o.Result != result.Wrong
 	}
 	for _, c := range run.Header.Plan.Cases {
 		s.broken[c] = !verified[c]
@@ -49,7 +48,7 @@ func New(run *result.Run, unsettled func(*result.Run) []result.Case) *Schedule {
 func (s *Schedule) Update() {
 	for _, w := range s.run.Workers[s.seen:] {
 		s.have[workerID{w.Window, w.Case}] = true
-		if s.run.WindowOf(w).Pass == result.Timing && (w.Status == result.Hung || w.Status == result.NoMemory) {
+		if s.run.WindowOf(w).Pass == result.Timing && (w.Status == result.Hung || w.Status == result.OutOfMemory) {
 			s.broken[w.Case] = true
 		}
 	}

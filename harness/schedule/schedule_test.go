@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 func testCase(name string) result.Case {
@@ -25,7 +24,7 @@ func testPlan(windows int, names ...string) result.Plan {
 func verifiedRun(plan result.Plan) *result.Run {
 	run := &result.Run{Header: result.Header{Plan: plan, Identity: result.Identity{Seed: 1}}}
 	for _, c := range plan.Cases {
-		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, Outcome: fidelity.Outcome{Result: fidelity.Exact}})
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: result.Exact}})
 		run.Header.Contestants = append(run.Header.Contestants, result.Contestant{
 			Name: c.Contestant, Reference: c.Contestant == "reference",
 			Variants: []result.Variant{{Name: c.Variant, Claims: []string{"concurrent"}}},

@@ -76,15 +76,15 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 			url = c.URL
 		}
 		out.Variants = append(out.Variants, result.Variant{
-			Name:       v.Name,
-			Default:    v.Default,
-			Ranked:     v.Ranked(),
-			Doc:        v.Doc,
-			URL:        url,
-			Format:     v.Format,
-			Claims:     v.Claims.Names(),
-			Seeds:      v.Seed.Names,
-			SeedReason: v.Seed.Why,
+			Name:              v.Name,
+			Default:           v.Default,
+			Ranked:            v.Ranked(),
+			Doc:               v.Doc,
+			URL:               url,
+			Format:            v.Format,
+			Claims:            v.Claims.Names(),
+			Predecessors:      v.Predecessor.Names,
+			PredecessorReason: v.Predecessor.Why,
 		})
 	}
 	return out

@@ -120,7 +120,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 	}
 	var spent time.Duration
 	for i := range req.Batches {
-		if EnoughBatches(i, req.Dropped, spent) {
+		if EnoughBatches(i, req.Warmup, spent) {
 			break
 		}
 		batch, err := m.batch(loop, op.N, op.Chunk)
@@ -140,8 +140,8 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 
 // EnoughBatches says whether a slow operation may stop after so many batches, which took
 // that long.
-func EnoughBatches(batches, dropped int, spent time.Duration) bool {
-	return batches >= dropped+leastBatches && spent > slowCell
+func EnoughBatches(batches, warmup int, spent time.Duration) bool {
+	return batches >= warmup+leastBatches && spent > slowCell
 }
 
 // batch times n executions, a chunk at a time. Before each chunk there is a

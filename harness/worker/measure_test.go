@@ -128,7 +128,7 @@ func TestSlowCellsHaveFewerBatches(t *testing.T) {
 	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 5, 2 * time.Millisecond: 10} {
 		var clock fakeClock
 		collections := 0
-		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, Batching{Batches: 13, Dropped: 2, BatchNS: 10_000_000})
+		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, Batching{Batches: 13, Warmup: 2, BatchNS: 10_000_000})
 		if err != nil || len(op.Batches) != want {
 			t.Errorf("%v an execution: %d batches (%v), want %d", cost, len(op.Batches), err, want)
 		}

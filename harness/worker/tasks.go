@@ -31,7 +31,7 @@ type Case struct {
 
 // A Verification is what a full round trip found.
 type Verification struct {
-	Outcome fidelity.Outcome `json:"outcome"`
+	Outcome result.RoundTrip `json:"outcome"`
 	// Changes are what the library changes of single values, for whoever can explain
 	// them: a lossy outcome names its losses only then.
 	Changes []fidelity.Change `json:"changes,omitempty"`
@@ -43,8 +43,8 @@ type Verification struct {
 type Batching struct {
 	Case       result.Case `json:"case"`
 	Operations []string    `json:"operations"`
-	Batches    int         `json:"batches"` // with the dropped ones
-	Dropped    int         `json:"dropped"`
+	Batches    int         `json:"batches"` // with the warm-up
+	Warmup     int         `json:"warmup"`
 	BatchNS    int64       `json:"batch_ns"`
 	// N is the executions per batch, by operation or anchor, where they are known.
 	N map[string]int `json:"n,omitempty"`
@@ -56,7 +56,7 @@ type Measuring struct {
 	Seed uint64 `json:"seed"` // of the order of operations
 	// Expect is what verification found; a worker whose own look differs fails. Without
 	// sizes, those may be any: verification saw another layout of the program.
-	Expect *fidelity.Outcome `json:"expect,omitempty"`
+	Expect *result.RoundTrip `json:"expect,omitempty"`
 }
 
 // Paralleling asks for the pass on several processors.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -20,10 +21,10 @@ func verify(suite contest.Suite, request Case) (Verification, error) {
 	drawn := time.Since(start)
 	var changes fidelity.Changes
 	out := Verification{Outcome: roundTrip(c, v, d, samples, changes.Losses)}
-	if out.Outcome.Result == fidelity.Lossy {
+	if out.Outcome.Result == result.Lossy {
 		out.Changes = changes.List()
 	}
-	if out.Outcome.Result != fidelity.Wrong {
+	if out.Outcome.Result != result.Wrong {
 		out.Pace = paceOf(v, d, samples, drawn)
 	}
 	return out, nil
@@ -31,15 +32,15 @@ func verify(suite contest.Suite, request Case) (Verification, error) {
 
 // roundTrip must leave the samples as they were, because all of a worker's loops
 // marshal the same ones; a contestant without a format, null, has nothing to verify.
-func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, samples []any, losses fidelity.Losses) fidelity.Outcome {
+func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, samples []any, losses fidelity.Losses) result.RoundTrip {
 	if c.Reference && v.Format == "" {
-		return fidelity.Outcome{Result: fidelity.Exact}
+		return result.RoundTrip{Result: result.Exact}
 	}
 	outcome := fidelity.RoundTrip(v, d, samples, losses)
 	comparer := fidelity.For(d.Type.Go)
 	for i, sample := range samples {
 		if !comparer.Equal(d.Sample(i), sample) {
-			return fidelity.Outcome{Result: fidelity.Wrong, Stage: "marshal", Detail: fmt.Sprintf("sample %d: the value itself was changed", i)}
+			return result.RoundTrip{Result: result.Wrong, Stage: "marshal", Detail: fmt.Sprintf("sample %d: the value itself was changed", i)}
 		}
 	}
 	return outcome
@@ -47,11 +48,11 @@ func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, sa
 
 // lookAgain is the timing worker's own check: the sizes, and two decoded samples,
 // which must be exact or what verification saw of them.
-func lookAgain(v *contest.Variant, d *contest.Dataset, samples []any, e *fidelity.Encoded, expect *fidelity.Outcome) error {
+func lookAgain(v *contest.Variant, d *contest.Dataset, samples []any, e *fidelity.Encoded, expect *result.RoundTrip) error {
 	if expect == nil || v.Format == "" {
 		return nil
 	}
-	if got, want := e.Sizes, expect.Sizes; want != (fidelity.Sizes{}) && !v.Claims.Varies && (got.Min != want.Min || got.Max != want.Max || got.Mean != want.Mean) {
+	if got, want := e.Sizes, expect.Sizes; want != (result.Sizes{}) && !v.Claims.Varies && (got.Min != want.Min || got.Max != want.Max || got.Mean != want.Mean) {
 		return fmt.Errorf("encodings take %d to %d bytes, on average %g; verification saw %d to %d, on average %g",
 			got.Min, got.Max, got.Mean, want.Min, want.Max, want.Mean)
 	}
@@ -59,11 +60,11 @@ func lookAgain(v *contest.Variant, d *contest.Dataset, samples []any, e *fidelit
 	var changes fidelity.Changes
 	got := two.Check(v, d.Type, samples[:2], changes.Losses)
 	switch {
-	case got.Result == fidelity.Wrong:
+	case got.Result == result.Wrong:
 		return errors.New(got.Detail)
-	case got.Result == fidelity.Lossy && expect.Result == fidelity.Exact:
+	case got.Result == result.Lossy && expect.Result == result.Exact:
 		return fmt.Errorf("changes a value that verification saw kept: %s", got.Detail)
-	case got.Result == fidelity.Lossy && got.Decoded != expect.Decoded:
+	case got.Result == result.Lossy && got.Decoded != expect.Decoded:
 		return fmt.Errorf("changes values otherwise than verification saw: %s", got.Detail)
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -30,7 +31,7 @@ func TestAWorkerLooksAgain(t *testing.T) {
 	})
 	d := typ.Datasets[0]
 	samples := d.Samples(d.Count)
-	look := func(codec contest.Codec, expect fidelity.Outcome) error {
+	look := func(codec contest.Codec, expect result.RoundTrip) error {
 		v := &contest.Variant{Name: "default", Format: "json", Bind: func(*contest.Type) (contest.Codec, error) { return codec, nil }}
 		e, err := fidelity.Encode(v, typ, samples, d.Throwaway())
 		if err != nil {
@@ -42,14 +43,14 @@ func TestAWorkerLooksAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := fidelity.Outcome{Result: fidelity.Exact, Sizes: e.Sizes}
+	seen := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes}
 	if err := look(text{}, seen); err != nil {
 		t.Errorf("the same: %v", err)
 	}
 	if err := look(text{" "}, seen); err == nil || !strings.Contains(err.Error(), "verification saw") {
 		t.Errorf("other sizes: %v", err)
 	}
-	seen.Sizes = fidelity.Sizes{}
+	seen.Sizes = result.Sizes{}
 	if err := look(text{" "}, seen); err != nil {
 		t.Errorf("another layout: %v", err)
 	}

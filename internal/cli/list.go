@@ -130,11 +130,11 @@ func listVariants(contestants []result.Contestant) string {
 			if len(v.Claims) > 0 {
 				words += " (" + strings.Join(v.Claims, ", ") + ")"
 			}
-			if len(v.Seeds) > 0 {
-				words += " Seed row: " + strings.Join(v.Seeds, ", ") + "."
+			if len(v.Predecessors) > 0 {
+				words += " Predecessor row: " + strings.Join(v.Predecessors, ", ") + "."
 			}
-			if v.SeedReason != "" {
-				words += " " + v.SeedReason
+			if v.PredecessorReason != "" {
+				words += " " + v.PredecessorReason
 			}
 			fmt.Fprintf(&b, "  %s%s\n%s", v.Name, star, indented("      ", words))
 		}

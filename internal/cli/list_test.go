@@ -103,7 +103,7 @@ func TestListsFit80Columns(t *testing.T) {
 			{Dataset: result.Dataset{Name: "long-data-set-of-a-long-name", Type: "long", Count: 1024, Doc: reason}, TypeDoc: reason, Question: reason, Statistics: everything},
 		}),
 		listVariants([]result.Contestant{
-			{Name: "ugorji", Variants: []result.Variant{{Name: "format=simple,buffer=reuse,strings=alias,config=canonical", Doc: reason, SeedReason: reason}}},
+			{Name: "ugorji", Variants: []result.Variant{{Name: "format=simple,buffer=reuse,strings=alias,config=canonical", Doc: reason, PredecessorReason: reason}}},
 			{Name: "gone", Excluded: reason, Variants: []result.Variant{{Name: "default"}}},
 		}),
 	} {

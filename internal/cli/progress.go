@@ -9,7 +9,6 @@ import (
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A progress shows how a run goes on: a bar on a terminal, a line per window
@@ -50,7 +49,7 @@ func (p *progress) estimated(left time.Duration, run *result.Run) {
 	for _, o := range run.Outcomes {
 		cases[string(o.Result)]++
 	}
-	fmt.Fprintf(p.w, "%d cases verified, %d to be timed: about %v\n", len(run.Outcomes), len(run.Outcomes)-cases[string(fidelity.Wrong)], left.Round(time.Second))
+	fmt.Fprintf(p.w, "%d cases verified, %d to be timed: about %v\n", len(run.Outcomes), len(run.Outcomes)-cases[string(result.Wrong)], left.Round(time.Second))
 }
 
 func (p *progress) probed(done, total int, v result.Verdict) {

@@ -69,7 +69,7 @@ const (
 	defaultBatches = 8
 	quickWindows   = 2
 	quickBatches   = 5
-	droppedBatches = 2
+	warmupBatches  = 2
 	batchLength    = 10 * time.Millisecond
 	gcWorkers      = 3
 	firstWorkers   = 8
@@ -219,6 +219,8 @@ func (p *program) planOf(c *cobra.Command, f *runFlags) (result.Plan, error) {
 		return result.Plan{}, err
 	}
 	switch now := harness.Machine(); {
+	case run.Header.Version != result.Version:
+		return result.Plan{}, fmt.Errorf("%s can't be resumed: an older serbench began it (version %d of the run file; this one writes version %d)", f.resume, run.Header.Version, result.Version)
 	case run.Header.Identity.Machine != now:
 		return result.Plan{}, fmt.Errorf("%s can't be resumed here, because results of both would not compare: it was measured on %q, this is %q", f.resume, run.Header.Identity.Machine, now)
 	case len(run.Header.Programs) == 0:
@@ -289,7 +291,7 @@ func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 		Operations:  operations,
 		Windows:     f.windows,
 		Batches:     defaultBatches,
-		Dropped:     droppedBatches,
+		Warmup:      warmupBatches,
 		BatchNS:     batchLength.Nanoseconds(),
 		MemoryLimit: f.memory << 20,
 		TimeoutNS:   f.timeout.Nanoseconds(),

@@ -43,11 +43,11 @@ func (s *selection) measureFlags(f *pflag.FlagSet) {
 func (s *selection) setFlags(f *pflag.FlagSet) {
 	s.releases = true
 	f.Lookup("lib").Usage = "libraries, as a `regexp` over whole names, with releases to measure where they follow an @: 'json|msgp@v1.6.3,pinned'"
-	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that stand for the rest), seeds (every row of the seed documents on its data) or all (default variants on every data set)")
+	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that stand for the rest), predecessors (every row of the predecessors on its data) or all (default variants on every data set)")
 }
 
 // sets are the names that --set takes.
-var sets = []string{"core", "seeds", "all"}
+var sets = []string{"core", "predecessors", "all"}
 
 // matches compiles a selector and returns the names that it matches in full.
 func matches(flag, selector string, names []string) ([]string, error) {
@@ -95,6 +95,9 @@ func (s *selection) operations() ([]string, error) {
 // contestants never.
 func (s *selection) cases(suite Suite) ([]result.Case, error) {
 	if s.set != "" {
+		if s.set == "seeds" {
+			return nil, usagef("--set seeds is called --set predecessors now")
+		}
 		if !slices.Contains(sets, s.set) {
 			return nil, usagef("--set %q is not a set; want one of %s", s.set, strings.Join(sets, ", "))
 		}
@@ -238,8 +241,8 @@ func (s *selection) selects(v *result.Variant, dataset string) bool {
 	if s.variant != "" && !whole(s.variant).MatchString(v.Name) {
 		return false
 	}
-	if s.set == "seeds" {
-		return slices.ContainsFunc(v.Seeds, func(name string) bool {
+	if s.set == "predecessors" {
+		return slices.ContainsFunc(v.Predecessors, func(name string) bool {
 			row, ok := predecessors.Lookup(name)
 			return ok && slices.Contains(row.Datasets, dataset)
 		})

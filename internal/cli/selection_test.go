@@ -59,14 +59,14 @@ func TestWithoutAVariantOnlyTheDefaultsAreMeasured(t *testing.T) {
 	}
 }
 
-// The set seeds is every variant that continues a row of the seed documents, a
+// The set predecessors is every variant that continues a row of the predecessors, a
 // default one or not, on the data of that row.
-func TestTheSetOfSeeds(t *testing.T) {
+func TestTheSetOfPredecessors(t *testing.T) {
 	sampler := func(name string) contest.Sampler[pair] {
 		return contest.Sampler[pair]{Name: name, Doc: name, Count: 4, Sample: func(*random.Source, int) pair { return pair{} }}
 	}
 	variant := func(name string, row ...string) contest.Variant {
-		return contest.Variant{Name: name, Default: name == "default", Seed: contest.Seed{Names: row}}
+		return contest.Variant{Name: name, Default: name == "default", Predecessor: contest.Predecessor{Names: row}}
 	}
 	suite := contest.Suite{
 		Types: []*contest.Type{
@@ -80,7 +80,7 @@ func TestTheSetOfSeeds(t *testing.T) {
 			{Name: "null", Reference: true, Variants: []contest.Variant{variant("default")}},
 		},
 	}
-	s := selection{set: "seeds", lib: ".*"}
+	s := selection{set: "predecessors", lib: ".*"}
 	cases, err := s.cases(catalogueOf(suite))
 	if err != nil {
 		t.Fatal(err)

@@ -184,7 +184,7 @@ func testSuite() contest.Suite {
 				contest.Variant{Name: "default", Default: true, Claims: contest.Claims{Stateful: true}, Bind: bind[stateful]}),
 			gone,
 			library("good", "Is exact.",
-				contest.Variant{Name: "default", Default: true, Doc: "Into a fresh buffer.", Claims: contest.Claims{Concurrent: true}, Seed: contest.Seed{Names: []string{"Json"}}, Bind: bind[exact]},
+				contest.Variant{Name: "default", Default: true, Doc: "Into a fresh buffer.", Claims: contest.Claims{Concurrent: true}, Predecessor: contest.Predecessor{Names: []string{"Json"}}, Bind: bind[exact]},
 				contest.Variant{Name: "buffer=reuse", Doc: "Into a buffer that is kept, whose bytes are valid until the next value is marshalled.", Claims: contest.Claims{Reuse: true}, Bind: bind[reuse]}),
 			library("late", "Fails while it is measured.", only(bind[late])),
 			limit,

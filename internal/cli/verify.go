@@ -21,7 +21,6 @@ import (
 	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // verifyFlags are the flags of verify.
@@ -177,7 +176,7 @@ func isTerminal(w io.Writer) bool {
 func printOutcomes(out io.Writer, run *result.Run) error {
 	var ids []string
 	outcomes := map[string]map[string]result.Outcome{}
-	counts := map[fidelity.Result]int{}
+	counts := map[result.Fidelity]int{}
 	for _, o := range run.Outcomes {
 		id, _, _ := strings.Cut(o.String(), "/")
 		if outcomes[id] == nil {
@@ -200,9 +199,9 @@ func printOutcomes(out io.Writer, run *result.Run) error {
 			switch {
 			case !ok:
 				row = append(row, "")
-			case o.Result == fidelity.Lossy:
+			case o.Result == result.Lossy:
 				row = append(row, o.Loss)
-			case o.Result == fidelity.Wrong:
+			case o.Result == result.Wrong:
 				row = append(row, "wrong")
 			default:
 				row = append(row, "exact")
@@ -227,7 +226,7 @@ func printOutcomes(out io.Writer, run *result.Run) error {
 	if b.Len() > reasons {
 		b.WriteString("\n")
 	}
-	fmt.Fprintf(&b, "%d exact, %d lossy, %d wrong\n", counts[fidelity.Exact], counts[fidelity.Lossy], counts[fidelity.Wrong])
+	fmt.Fprintf(&b, "%d exact, %d lossy, %d wrong\n", counts[result.Exact], counts[result.Lossy], counts[result.Wrong])
 	_, err := io.WriteString(out, b.String())
 	return err
 }

@@ -1,7 +1,7 @@
 // Package predecessors accounts for every row of the documents that serbench grew from:
 // the READMEs of two older suites, at three points of their history. Their
 // figures are reference values for our encoded sizes; their row names are what
-// Variant.Seed refers to.
+// Variant.Predecessor refers to.
 package predecessors
 
 import (
@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// A Row is one serializer of the seed documents.
+// A Row is one serializer of the predecessors.
 type Row struct {
 	// Name as the document spells it.
 	Name string
@@ -35,7 +35,7 @@ type Row struct {
 	Marshal, Unmarshal Figure
 }
 
-// A Figure is what a seed document gives for one operation: whole nanoseconds,
+// A Figure is what a predecessor gives for one operation: whole nanoseconds,
 // and heap bytes per operation (in the column that it heads allocs/op).
 type Figure struct{ Nanoseconds, HeapBytes float64 }
 
@@ -51,7 +51,7 @@ var absent = map[string]string{
 	"UgorjiMsgpack":   "github.com/ugorji/go-msgpack (2012): no module proxy serves it; hashicorpmsgpack is its nearest relative and ugorji its successor",
 }
 
-// Rows returns every row of every seed document, in their order.
+// Rows returns every row of every predecessor, in their order.
 func Rows() []Row {
 	rows := table()
 	for _, name := range []string{"VmihailencoMsgpack", "Json", "Bson", "Gob", "VitessBson", "UgorjiMsgpack"} {
@@ -111,12 +111,12 @@ func table() (rows []Row) {
 	r.Comma, r.Comment = '\t', '#'
 	records, err := r.ReadAll()
 	if err != nil {
-		panic(fmt.Sprintf("seeds: figures.tsv: %v", err))
+		panic(fmt.Sprintf("predecessors: figures.tsv: %v", err))
 	}
 	number := func(text string) float64 {
 		n, err := strconv.ParseFloat(text, 64)
 		if err != nil {
-			panic(fmt.Sprintf("seeds: figures.tsv: %v", err))
+			panic(fmt.Sprintf("predecessors: figures.tsv: %v", err))
 		}
 		return n
 	}

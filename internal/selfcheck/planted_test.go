@@ -92,7 +92,7 @@ func measure(t *testing.T, cost, seed int) *result.Run {
 	t.Helper()
 	t.Setenv(costVariable, strconv.Itoa(cost))
 	plan := result.Plan{
-		Operations: []string{worker.Marshal}, Windows: 8, Extra: 8, Batches: 11, Dropped: 2, BatchNS: 10e6,
+		Operations: []string{worker.Marshal}, Windows: 8, Extra: 8, Batches: 11, Warmup: 2, BatchNS: 10e6,
 		TimeoutNS: time.Minute.Nanoseconds(), CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
 	header := result.Header{Identity: result.Identity{Seed: uint64(seed)}, Datasets: []result.Dataset{{Name: "person"}}}

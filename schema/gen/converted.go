@@ -16,8 +16,8 @@ type ConvertedLibrary struct {
 	// Imports are the paths of the packages that the calls name, by that name.
 	Imports map[string]string
 	Calls   []Call
-	// Ways are the codecs that are written, of those that the calls make; nil: all.
-	Ways []string
+	// Names are the codecs that are written, of those that the calls make; nil: all.
+	Names []string
 	// Help is Go code that the calls use besides, "" for none.
 	Help string
 	// Convert writes the functions toX and fromX of the roots' structs; nil: by the
@@ -32,10 +32,10 @@ type ConvertedLibrary struct {
 }
 
 // A Call is one way of calling the library. Each makes two codecs: one that
-// converts, of the way's name, and one over the library's structs, whose name has
+// converts, of the call's name, and one over the library's structs, whose name has
 // "native" before it.
 type Call struct {
-	Way string
+	Name string
 	// Fields are the codec's own, such as a buffer; the calls name them as c's.
 	Fields string
 	// Marshal is the end of a function that returns the encoding of *m, and an
@@ -62,7 +62,7 @@ func (l ConvertedLibrary) Generate(room Room) error {
 	f := room.File()
 	used := l.Help
 	for _, call := range l.Calls {
-		if l.written(call.Way) || l.written("native"+call.Way) {
+		if l.written(call.Name) || l.written("native"+call.Name) {
 			used += call.Fields + call.Marshal + call.Unmarshal
 		}
 	}
@@ -79,29 +79,29 @@ func (l ConvertedLibrary) Generate(room Room) error {
 	} else {
 		f.Conversions(roots, l.Convention)
 	}
-	var ways []string
+	var names []string
 	for _, call := range l.Calls {
 		for _, root := range roots {
-			if l.written(call.Way) {
+			if l.written(call.Name) {
 				f.converting(call, root)
 			}
-			if l.written("native" + call.Way) {
+			if l.written("native" + call.Name) {
 				f.native(call, root)
 			}
 		}
-		for _, way := range []string{call.Way, "native" + call.Way} {
-			if l.written(way) {
-				ways = append(ways, way)
+		for _, prefix := range []string{call.Name, "native" + call.Name} {
+			if l.written(prefix) {
+				names = append(names, prefix)
 			}
 		}
 	}
 	f.P("%s\n", l.Help)
-	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })
+	f.Table(roots, reasons, names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-func (l ConvertedLibrary) written(way string) bool {
-	return l.Ways == nil || slices.Contains(l.Ways, way)
+func (l ConvertedLibrary) written(prefix string) bool {
+	return l.Names == nil || slices.Contains(l.Names, prefix)
 }
 
 // structs makes the structs, by whatever makes them.
@@ -124,7 +124,7 @@ func (l ConvertedLibrary) structs(room Room, roots []*schema.Node) error {
 }
 
 func (f *File) converting(call Call, root *schema.Node) {
-	codec, name, user := call.Way+root.Name, root.Name, f.Type(root.Go)
+	codec, name, user := call.Name+root.Name, root.Name, f.Type(root.Go)
 	f.P("type %s struct{ %s }\n", codec, call.Fields)
 	f.P("func (c *%s) Marshal(v any) ([]byte, error) {\nm := new(%s)\nto%s(m, v.(*%s))\n%s\n}\n", codec, name, name, user, call.Marshal)
 	f.P("func (c *%s) Unmarshal(data []byte, v any) error {\nm := new(%s)", codec, name)
@@ -132,7 +132,7 @@ func (f *File) converting(call Call, root *schema.Node) {
 }
 
 func (f *File) native(call Call, root *schema.Node) {
-	codec, name, user := "native"+call.Way+root.Name, root.Name, f.Type(root.Go)
+	codec, name, user := "native"+call.Name+root.Name, root.Name, f.Type(root.Go)
 	f.P("type %s struct{ %s }\n", codec, call.Fields)
 	f.P("func (c *%s) Marshal(v any) ([]byte, error) {\nm := v.(*%s)\n%s\n}\n", codec, name, call.Marshal)
 	f.P("func (c *%s) Unmarshal(data []byte, v any) error {\nm := v.(*%s)\nreturn %s\n}\n", codec, name, call.Unmarshal)

@@ -73,10 +73,10 @@ type MirrorLibrary struct {
 	Refuse func(n *schema.Node) string
 	// Run runs the library's generator over types_gen.go in the room.
 	Run func(room Room) error
-	// Ways are the ways of using the library, and Codec writes one codec type for
-	// each, whose name is the way's and the root's: defaultPersonA. It gets a
+	// Names are the names of the codecs, and Codec writes one codec type for
+	// each, whose name is that name and the root's: defaultPersonA. It gets a
 	// root's mirror from the function mirrorPersonA.
-	Ways  []string
+	Names []string
 	Codec func(f *File, root *schema.Node)
 }
 
@@ -103,6 +103,6 @@ func (l MirrorLibrary) Generate(room Room) error {
 	for _, root := range roots {
 		l.Codec(codecs, root)
 	}
-	codecs.Table(roots, reasons, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
+	codecs.Table(roots, reasons, l.Names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))
 }

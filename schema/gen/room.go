@@ -34,7 +34,7 @@ type Generator struct {
 
 // A Mode is one of a generator's modes.
 type Mode struct {
-	// Name is the package's name: "alias". The ways in the mode's table have it before
+	// Name is the package's name: "alias". The codecs in the mode's table have it before
 	// theirs: "alias/default".
 	Name string
 	// Generate writes the code of the mode's types, into a room below that of the

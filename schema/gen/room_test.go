@@ -70,11 +70,11 @@ func table(room Room) error {
 		return err
 	}
 	f := room.File()
-	f.Table(roots, nil, []string{"default"}, func(way string, root *schema.Node) string { return way + root.Name })
+	f.Table(roots, nil, []string{"default"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return f.Write(room.Path(tableFile))
 }
 
-// The table of a room has those of its modes, whose ways have the mode's name.
+// The table of a room has those of its modes, whose codecs have the mode's name.
 func TestATableHasTheWaysOfModes(t *testing.T) {
 	read := write(t, &Generator{
 		Contestant: "x",
@@ -103,10 +103,10 @@ func TestConvertedLibraryHasItsWays(t *testing.T) {
 	read := write(t, &Generator{Contestant: "x", Generate: ConvertedLibrary{
 		Imports: map[string]string{"lib": "example.org/lib", "more": "example.org/more"},
 		Calls: []Call{
-			{Way: "default", Marshal: "return lib.Marshal(m)", Unmarshal: "lib.Unmarshal(data, m)"},
-			{Way: "reuse", Marshal: "return more.Marshal(m)", Unmarshal: "more.Unmarshal(data, m)"},
+			{Name: "default", Marshal: "return lib.Marshal(m)", Unmarshal: "lib.Unmarshal(data, m)"},
+			{Name: "reuse", Marshal: "return more.Marshal(m)", Unmarshal: "more.Unmarshal(data, m)"},
 		},
-		Ways: []string{"nativedefault"},
+		Names: []string{"nativedefault"},
 	}.Generate})
 	source := read("codecs_gen.go")
 	has(t, source, `"example.org/lib"`, "type nativedefaultKindsText struct", `"nativedefault": func()`)
@@ -127,13 +127,13 @@ func youngMode() *Generator {
 	}
 }
 
-// A release that does not know a mode has the rest, and the mode's ways a reason.
+// A release that does not know a mode has the rest, and the mode's codecs a reason.
 func TestAModeThatAReleaseLacksHasTheReason(t *testing.T) {
 	t.Setenv(ReleaseVariable, "v1.2.3")
 	dir, read := writeInto(t, youngMode())
 	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
 	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[kinds.Text](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
-	hasNo(t, read("alias/"+tableFile), "usage", "Ways")
+	hasNo(t, read("alias/"+tableFile), "usage", "Codecs:")
 	if _, err := os.Stat(filepath.Join(dir, "alias", "half_gen.go")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("what was half written is still there: %v", err)
 	}

@@ -54,14 +54,14 @@ func firstRefused(n *schema.Node, at string, refuse func(*schema.Node) string, s
 }
 
 // Table writes the variable Codecs, which an adapter is handed: the codecs of each
-// type, or the reason why it has none. Each of the ways is a column: its codec for a
+// type, or the reason why it has none. Each of the names is a column: its codec for a
 // root is the type that name returns. The table of a room has those of its modes too.
-func (f *File) Table(roots []*schema.Node, reasons []Reason, ways []string, name func(way string, root *schema.Node) string) {
-	f.TableOf(roots, reasons, ways, func(way string, root *schema.Node) string { return "&" + name(way, root) + "{}" })
+func (f *File) Table(roots []*schema.Node, reasons []Reason, names []string, name func(prefix string, root *schema.Node) string) {
+	f.TableOf(roots, reasons, names, func(prefix string, root *schema.Node) string { return "&" + name(prefix, root) + "{}" })
 }
 
 // TableOf is [File.Table] where made returns the expression that makes a codec.
-func (f *File) TableOf(roots []*schema.Node, reasons []Reason, ways []string, made func(way string, root *schema.Node) string) {
+func (f *File) TableOf(roots []*schema.Node, reasons []Reason, names []string, made func(prefix string, root *schema.Node) string) {
 	contest, typ := f.Import("github.com/serbench/serbench/contest"), f.Import("reflect")
 	prefix := ""
 	if f.room.mode != "" {
@@ -79,10 +79,10 @@ func (f *File) TableOf(roots []*schema.Node, reasons []Reason, ways []string, ma
 	f.P("var Codecs = %s", open)
 	for _, root := range roots {
 		var codecs []string
-		for _, way := range ways {
-			codecs = append(codecs, fmt.Sprintf("%q: func() %s.Codec { return %s }", prefix+way, contest, made(way, root)))
+		for _, name := range names {
+			codecs = append(codecs, fmt.Sprintf("%q: func() %s.Codec { return %s }", prefix+name, contest, made(name, root)))
 		}
-		f.P("{Type: %s.TypeFor[%s](), Ways: map[string]func() %s.Codec{%s}},", typ, f.Type(root.Go), contest, strings.Join(codecs, ", "))
+		f.P("{Type: %s.TypeFor[%s](), Codecs: map[string]func() %s.Codec{%s}},", typ, f.Type(root.Go), contest, strings.Join(codecs, ", "))
 	}
 	for _, r := range reasons {
 		f.P("{Type: %s.TypeFor[%s](), Refused: %q},", typ, f.Type(r.Type), r.Why)

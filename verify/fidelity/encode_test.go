@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/result"
 )
 
 // reusing returns one buffer again and again, with room to spare.
@@ -48,7 +49,7 @@ func TestInputsHaveNoRoomBehindThem(t *testing.T) {
 		}
 		total += len(input)
 	}
-	want := Sizes{Mean: float64(total) / samples, Min: len(e.Inputs[0]), First: len(e.Inputs[0]), FirstCap: 1000}
+	want := result.Sizes{Mean: float64(total) / samples, Min: len(e.Inputs[0]), First: len(e.Inputs[0]), FirstCap: 1000}
 	for _, input := range e.Inputs {
 		want.Min, want.Max = min(want.Min, len(input)), max(want.Max, len(input))
 	}
@@ -88,7 +89,7 @@ func TestStatefulCodecsArePrimed(t *testing.T) {
 		Claims: contest.Claims{Stateful: true},
 		Bind:   func(*contest.Type) (contest.Codec, error) { return &session{}, nil },
 	}
-	if got := RoundTrip(v, d, d.Samples(samples), plantedLosses); got.Result != Exact {
+	if got := RoundTrip(v, d, d.Samples(samples), plantedLosses); got.Result != result.Exact {
 		t.Errorf("%+v", got)
 	}
 	e, err := Encode(v, d.Type, d.Samples(samples), d.Throwaway())

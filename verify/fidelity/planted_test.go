@@ -5,6 +5,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/result"
 )
 
 // A planted codec is encoding/json, which keeps a person exactly, with one fault.
@@ -122,7 +123,7 @@ func variant(c contest.Codec, claims contest.Claims) *contest.Variant {
 const samples = 32
 
 // roundTrip sends persons through a codec.
-func roundTrip(c contest.Codec, claims contest.Claims) Outcome {
+func roundTrip(c contest.Codec, claims contest.Claims) result.RoundTrip {
 	d := person.Type.Datasets[0]
 	return RoundTrip(variant(c, claims), d, d.Samples(samples), plantedLosses)
 }

@@ -11,50 +11,8 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
 )
-
-// A Result is the outcome of a full round trip over every sample.
-type Result string
-
-// The three results.
-const (
-	Exact Result = "exact" // equal in every field
-	Lossy Result = "lossy" // differs only by a named loss
-	Wrong Result = "wrong" // an error, a panic, or any other difference
-)
-
-// ChangedInput is the stage of a decoder that changed its input without claiming so.
-const ChangedInput = "input"
-
-// An Outcome says what a round trip kept, and how large the encodings are.
-type Outcome struct {
-	Result Result `json:"result"`
-	// Loss names what a lossy row loses: "time: ms".
-	Loss string `json:"loss,omitempty"`
-	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal", "input",
-	// "compare", or one of them with "panic".
-	Stage string `json:"stage,omitempty"`
-	// Detail tells the first failure or difference, with its sample.
-	Detail string `json:"detail,omitempty"`
-	// Want and Got are the first sample that differs, as fmt prints it, or their
-	// beginnings.
-	Want string `json:"want,omitempty"`
-	Got  string `json:"got,omitempty"`
-	// Sizes of the encodings, in bytes.
-	Sizes Sizes `json:"sizes"`
-	// Decoded is the digest of the first two values of a lossy row as they come back;
-	// see Digest.
-	Decoded string `json:"decoded,omitempty"`
-}
-
-// Sizes describe the encodings of all samples, in bytes.
-type Sizes struct {
-	Mean     float64 `json:"mean"`
-	Min      int     `json:"min"`
-	Max      int     `json:"max"`
-	First    int     `json:"first"`     // of value 0
-	FirstCap int     `json:"first_cap"` // capacity of the slice returned for value 0
-}
 
 // Encoded is a codec with every sample encoded by it.
 type Encoded struct {
@@ -66,7 +24,7 @@ type Encoded struct {
 	Inputs [][]byte
 	// Prime is the encoding of the throwaway value of a stateful codec.
 	Prime []byte
-	Sizes Sizes
+	Sizes result.Sizes
 }
 
 // failure is an error with the stage at which it came.
@@ -108,7 +66,7 @@ func Encode(v *contest.Variant, t *contest.Type, samples []any, throwaway any) (
 			return nil, &failure{stage, fmt.Errorf("sample %d: %w", i, err)}
 		}
 		if i == 0 {
-			e.Sizes = Sizes{First: len(out), FirstCap: cap(out), Min: len(out)}
+			e.Sizes = result.Sizes{First: len(out), FirstCap: cap(out), Min: len(out)}
 		}
 		total += len(out)
 		e.Sizes.Min, e.Sizes.Max = min(e.Sizes.Min, len(out)), max(e.Sizes.Max, len(out))
@@ -225,7 +183,7 @@ func panickedIn() string {
 
 // RoundTrip sends every sample through the variant and compares what comes back
 // in full.
-func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Losses) Outcome {
+func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Losses) result.RoundTrip {
 	e, err := Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
 		return wrong(err)
@@ -234,8 +192,8 @@ func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Los
 }
 
 // Check decodes every input and compares it with its sample.
-func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, losses Losses) Outcome {
-	outcome := Outcome{Result: Exact, Sizes: e.Sizes}
+func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, losses Losses) result.RoundTrip {
+	outcome := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes}
 	var known []Loss
 	seen := map[string]bool{}
 	comparer := For(t.Go)
@@ -245,7 +203,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 		got, err := Decode(v, t, e.Codec, input)
 		if err == nil && !v.Claims.Consumes && !bytes.Equal(input, e.Inputs[i]) {
 			// The timed loop would hand it what is left.
-			err = &failure{ChangedInput, errors.New("Unmarshal changed it")}
+			err = &failure{result.ChangedInput, errors.New("Unmarshal changed it")}
 		}
 		if err != nil {
 			failed := wrong(err)
@@ -255,28 +213,28 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 		if len(first) < 2 {
 			first = append(first, got)
 		}
-		if outcome.Result == Wrong {
+		if outcome.Result == result.Wrong {
 			continue // nothing explains it any more; an error would still tell more
 		}
 		found := comparer.Differences(sample, got, math.MaxInt)
 		if len(found) == 0 {
 			continue
 		}
-		if outcome.Result == Exact {
+		if outcome.Result == result.Exact {
 			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
 			outcome.Want, outcome.Got = Clip(fmt.Sprint(sample), mostOfSample), Clip(fmt.Sprint(got), mostOfSample)
 			known = losses(v)
 		}
-		outcome.Result = Lossy
+		outcome.Result = result.Lossy
 		names, ok := Explain(known, found)
 		if !ok {
-			outcome.Result, outcome.Stage = Wrong, "compare"
+			outcome.Result, outcome.Stage = result.Wrong, "compare"
 		}
 		for _, name := range names {
 			seen[name] = true
 		}
 	}
-	if outcome.Result == Lossy {
+	if outcome.Result == result.Lossy {
 		outcome.Loss = strings.Join(slices.Sorted(maps.Keys(seen)), ", ")
 		outcome.Decoded = Digest(first)
 	}
@@ -285,10 +243,10 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 
 // wrong is the outcome of an error from Encode or Decode. The stage is not told
 // twice.
-func wrong(err error) Outcome {
+func wrong(err error) result.RoundTrip {
 	var f *failure
 	if !errors.As(err, &f) {
-		return Outcome{Result: Wrong, Stage: "unmarshal", Detail: Clip(err.Error(), mostOfError)}
+		return result.RoundTrip{Result: result.Wrong, Stage: "unmarshal", Detail: Clip(err.Error(), mostOfError)}
 	}
-	return Outcome{Result: Wrong, Stage: f.stage, Detail: Clip(f.err.Error(), mostOfError)}
+	return result.RoundTrip{Result: result.Wrong, Stage: f.stage, Detail: Clip(f.err.Error(), mostOfError)}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/result"
 )
 
 var (
@@ -44,7 +45,7 @@ func changes(change func(a *person.A)) func(int, *person.A) error {
 
 func TestAnExactCodecIsExact(t *testing.T) {
 	got := roundTrip(&planted{}, contest.Claims{})
-	if got.Result != Exact || got.Loss != "" || got.Stage != "" || got.Detail != "" || got.Want != "" || got.Got != "" {
+	if got.Result != result.Exact || got.Loss != "" || got.Stage != "" || got.Detail != "" || got.Want != "" || got.Got != "" {
 		t.Errorf("%+v", got)
 	}
 }
@@ -64,20 +65,20 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 		how    string // loss or stage
 		detail string // begins with
 	}{
-		{name: "drops a field", codec: &planted{unmarshal: changes(func(a *person.A) { a.Phone = "" })}, result: Wrong, how: "compare", detail: "sample 0: Phone: want "},
+		{name: "drops a field", codec: &planted{unmarshal: changes(func(a *person.A) { a.Phone = "" })}, result: result.Wrong, how: "compare", detail: "sample 0: Phone: want "},
 		{name: "drops a field once", codec: &planted{unmarshal: func(call int, a *person.A) error {
 			if call == samples-1 {
 				a.Name = ""
 			}
 			return nil
-		}}, result: Wrong, how: "compare", detail: "sample 31: Name: want "},
-		{name: "swaps two fields", codec: &planted{marshal: changes(func(a *person.A) { a.Name, a.Phone = a.Phone, a.Name })}, result: Wrong, how: "compare", detail: "sample 0: Name: want "},
-		{name: "adds an hour", codec: &planted{unmarshal: changes(func(a *person.A) { a.BirthDay = a.BirthDay.Add(time.Hour) })}, result: Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
-		{name: "loses the zone", codec: &planted{unmarshal: changes(func(a *person.A) { a.BirthDay = a.BirthDay.In(time.FixedZone("X", 3600)) })}, result: Exact},
+		}}, result: result.Wrong, how: "compare", detail: "sample 31: Name: want "},
+		{name: "swaps two fields", codec: &planted{marshal: changes(func(a *person.A) { a.Name, a.Phone = a.Phone, a.Name })}, result: result.Wrong, how: "compare", detail: "sample 0: Name: want "},
+		{name: "adds an hour", codec: &planted{unmarshal: changes(func(a *person.A) { a.BirthDay = a.BirthDay.Add(time.Hour) })}, result: result.Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
+		{name: "loses the zone", codec: &planted{unmarshal: changes(func(a *person.A) { a.BirthDay = a.BirthDay.In(time.FixedZone("X", 3600)) })}, result: result.Exact},
 
-		{name: "times to milliseconds", codec: &planted{marshal: changes(toMS)}, result: Lossy, how: "time: ms", detail: "sample 0: BirthDay: want "},
-		{name: "floats to single precision", codec: &planted{unmarshal: changes(toFloat32)}, result: Lossy, how: "float64: as float32", detail: "sample 0: Money: want "},
-		{name: "two losses", codec: &planted{marshal: changes(toMS), unmarshal: changes(toFloat32)}, result: Lossy, how: "float64: as float32, time: ms", detail: "sample 0: BirthDay: want "},
+		{name: "times to milliseconds", codec: &planted{marshal: changes(toMS)}, result: result.Lossy, how: "time: ms", detail: "sample 0: BirthDay: want "},
+		{name: "floats to single precision", codec: &planted{unmarshal: changes(toFloat32)}, result: result.Lossy, how: "float64: as float32", detail: "sample 0: Money: want "},
+		{name: "two losses", codec: &planted{marshal: changes(toMS), unmarshal: changes(toFloat32)}, result: result.Lossy, how: "float64: as float32, time: ms", detail: "sample 0: BirthDay: want "},
 		{name: "two losses in turn", codec: &planted{unmarshal: func(call int, a *person.A) error {
 			if call%2 == 0 {
 				toMS(a)
@@ -85,19 +86,19 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 				toFloat32(a)
 			}
 			return nil
-		}}, result: Lossy, how: "float64: as float32, time: ms", detail: "sample 0: BirthDay: want "},
+		}}, result: result.Lossy, how: "float64: as float32, time: ms", detail: "sample 0: BirthDay: want "},
 		{name: "a loss and one fault", codec: &planted{unmarshal: func(call int, a *person.A) error {
 			toMS(a)
 			if call == samples-1 {
 				a.Siblings++
 			}
 			return nil
-		}}, result: Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
+		}}, result: result.Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
 
-		{name: "error in marshal", codec: &planted{marshal: fails(3, false)}, result: Wrong, how: "marshal", detail: "sample 3: planted"},
-		{name: "error in unmarshal", codec: &planted{unmarshal: fails(3, false)}, result: Wrong, how: "unmarshal", detail: "sample 3: planted"},
-		{name: "panic in marshal", codec: &planted{marshal: fails(3, true)}, result: Wrong, how: "marshal panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
-		{name: "panic in unmarshal", codec: &planted{unmarshal: fails(3, true)}, result: Wrong, how: "unmarshal panic", detail: "sample 3: planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "error in marshal", codec: &planted{marshal: fails(3, false)}, result: result.Wrong, how: "marshal", detail: "sample 3: planted"},
+		{name: "error in unmarshal", codec: &planted{unmarshal: fails(3, false)}, result: result.Wrong, how: "unmarshal", detail: "sample 3: planted"},
+		{name: "panic in marshal", codec: &planted{marshal: fails(3, true)}, result: result.Wrong, how: "marshal panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "panic in unmarshal", codec: &planted{unmarshal: fails(3, true)}, result: result.Wrong, how: "unmarshal panic", detail: "sample 3: planted, in github.com/serbench/serbench/verify/fidelity."},
 
 		{name: "a dirty target", codec: &planted{unmarshal: func(_ int, a *person.A) error {
 			if a.Siblings == 0 {
@@ -105,26 +106,26 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 			}
 			last = *a
 			return nil
-		}}, result: Wrong, how: "compare", detail: "sample "},
+		}}, result: result.Wrong, how: "compare", detail: "sample "},
 		{name: "a dirty buffer", codec: &planted{encoded: func(_ int, out []byte) []byte {
 			if len(out) < len(dirty) {
 				out = append(out, dirty[len(out):]...)
 			}
 			dirty = out
 			return out
-		}}, result: Wrong, how: "unmarshal", detail: "sample "},
+		}}, result: result.Wrong, how: "unmarshal", detail: "sample "},
 
-		{name: "native", codec: &native{}, claims: contest.Claims{Native: true}, result: Exact},
-		{name: "error in from user", codec: &native{fromUser: at(2, false)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user", detail: "sample 2: planted"},
-		{name: "panic in from user", codec: &native{fromUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
-		{name: "error in to user", codec: &native{toUser: at(2, false)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user", detail: "sample 2: planted"},
-		{name: "panic in to user", codec: &native{toUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user panic", detail: "sample 2: planted, in github.com/serbench/serbench/verify/fidelity."},
-		{name: "panic in reset", codec: &native{reset: func() { panic("planted") }}, claims: contest.Claims{Native: true}, result: Wrong, how: "unmarshal panic", detail: "sample 0: planted, in github.com/serbench/serbench/verify/fidelity."},
-		{name: "claims to be native", codec: &planted{}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: ""},
+		{name: "native", codec: &native{}, claims: contest.Claims{Native: true}, result: result.Exact},
+		{name: "error in from user", codec: &native{fromUser: at(2, false)}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "from user", detail: "sample 2: planted"},
+		{name: "panic in from user", codec: &native{fromUser: at(2, true)}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "from user panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "error in to user", codec: &native{toUser: at(2, false)}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "to user", detail: "sample 2: planted"},
+		{name: "panic in to user", codec: &native{toUser: at(2, true)}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "to user panic", detail: "sample 2: planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "panic in reset", codec: &native{reset: func() { panic("planted") }}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "unmarshal panic", detail: "sample 0: planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "claims to be native", codec: &planted{}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "from user panic", detail: ""},
 
-		{name: "error when primed", codec: &planted{marshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime", detail: "planted"},
-		{name: "error when primed to read", codec: &planted{unmarshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime", detail: "planted"},
-		{name: "panic when primed", codec: &planted{marshal: fails(0, true)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
+		{name: "error when primed", codec: &planted{marshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: result.Wrong, how: "prime", detail: "planted"},
+		{name: "error when primed to read", codec: &planted{unmarshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: result.Wrong, how: "prime", detail: "planted"},
+		{name: "panic when primed", codec: &planted{marshal: fails(0, true)}, claims: contest.Claims{Stateful: true}, result: result.Wrong, how: "prime panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
 	} {
 		got := roundTrip(test.codec, test.claims)
 		how := got.Stage + got.Loss // never both
@@ -147,7 +148,7 @@ func TestBindFailures(t *testing.T) {
 		{func(*contest.Type) (contest.Codec, error) { panic("planted") }, "bind panic"},
 	} {
 		got := RoundTrip(&contest.Variant{Bind: test.bind}, d, d.Samples(2), plantedLosses)
-		if got.Result != Wrong || got.Stage != test.how || !strings.HasPrefix(got.Detail, "planted") {
+		if got.Result != result.Wrong || got.Stage != test.how || !strings.HasPrefix(got.Detail, "planted") {
 			t.Errorf("%s: %+v", test.how, got)
 		}
 	}
@@ -188,9 +189,9 @@ func TestAFaultAfterManyLossesIsAFault(t *testing.T) {
 			}
 		}}
 		got := RoundTrip(variant(codec, contest.Claims{}), d, d.Samples(4), plantedLosses)
-		want := Lossy
+		want := result.Lossy
 		if faulty {
-			want = Wrong
+			want = result.Wrong
 		}
 		if got.Result != want {
 			t.Errorf("faulty %t: %s, %s", faulty, got.Result, got.Detail)
@@ -234,7 +235,7 @@ func TestCheckKeepsTheInputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if got := e.Check(v, d.Type, values, plantedLosses); got.Result != Exact {
+		if got := e.Check(v, d.Type, values, plantedLosses); got.Result != result.Exact {
 			t.Errorf("%+v", got)
 		}
 	}
@@ -253,10 +254,10 @@ func (c *consuming) Unmarshal(data []byte, v any) error {
 // saying so would be timed on something else from the second time on.
 func TestAChangedInputIsWrong(t *testing.T) {
 	got := roundTrip(&consuming{}, contest.Claims{})
-	if got.Result != Wrong || got.Stage != ChangedInput || got.Detail != "sample 0: Unmarshal changed it" {
+	if got.Result != result.Wrong || got.Stage != result.ChangedInput || got.Detail != "sample 0: Unmarshal changed it" {
 		t.Errorf("%+v", got)
 	}
-	if got := roundTrip(&consuming{}, contest.Claims{Consumes: true}); got.Result != Exact {
+	if got := roundTrip(&consuming{}, contest.Claims{Consumes: true}); got.Result != result.Exact {
 		t.Errorf("a codec that says so: %+v", got)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
-	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/result"
 )
 
 const (
@@ -162,7 +162,7 @@ func TestHonestCodecsPass(t *testing.T) {
 	} {
 		report := check(t, test.claims, test.codec)
 		expect(t, name, report)
-		if len(report.Rows) != 1 || report.Rows[0].Outcome.Result != fidelity.Exact || report.Rows[0].Slack {
+		if len(report.Rows) != 1 || report.Rows[0].Outcome.Result != result.Exact || report.Rows[0].Slack {
 			t.Errorf("%s: %+v", name, report.Rows)
 		}
 	}

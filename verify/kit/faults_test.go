@@ -7,7 +7,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
-	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/result"
 )
 
 var errUsedUp = errors.New("used up")
@@ -149,7 +149,7 @@ func TestAResetThatLeavesAValueIsCaught(t *testing.T) {
 	claims := contest.Claims{Native: true}
 	expect(t, "reset", check(t, claims, func() contest.Codec { return merging{} }))
 	report := check(t, claims, func() contest.Codec { return mergingWithoutReset{} })
-	if len(report.Findings) != 1 || report.Rows[0].Outcome.Result != fidelity.Exact {
+	if len(report.Findings) != 1 || report.Rows[0].Outcome.Result != result.Exact {
 		t.Fatalf("%+v", report)
 	}
 	siblings := func(i int) int { return person.Type.Datasets[0].Sample(i).(*person.A).Siblings }
@@ -185,7 +185,7 @@ func TestASuperfluousLastByteIsSlack(t *testing.T) {
 		{"in all but one", func(call int) int { return min(1, call%maxSamples) }, false},
 	} {
 		report := check(t, contest.Claims{}, func() contest.Codec { return &trailing{bytes: test.bytes} })
-		if report.Rows[0].Slack != test.want || report.Rows[0].Outcome.Result != fidelity.Exact {
+		if report.Rows[0].Slack != test.want || report.Rows[0].Outcome.Result != result.Exact {
 			t.Errorf("%s: %+v, want slack %t", test.name, report.Rows[0], test.want)
 		}
 	}
@@ -220,7 +220,7 @@ func TestADirtyBufferIsCaught(t *testing.T) {
 	report := check(t, contest.Claims{}, func() contest.Codec { return &doubling{} })
 	expect(t, "doubling", report, unclaimed(varies))
 	report = check(t, contest.Claims{}, func() contest.Codec { return &growing{} })
-	if row := report.Rows[0].Outcome; row.Result != fidelity.Wrong || row.Stage != "compare" {
+	if row := report.Rows[0].Outcome; row.Result != result.Wrong || row.Stage != "compare" {
 		t.Errorf("growing: %+v", row)
 	}
 }

@@ -30,20 +30,20 @@ func heldKinds(t *testing.T, c *contest.Contestant) {
 	for _, typ := range kinds.Held {
 		code, ok := c.Code(typ)
 		switch {
-		case !ok || code.Ways == nil && code.Refused == "":
+		case !ok || code.Codecs == nil && code.Refused == "":
 			t.Errorf("%v: neither a codec nor a reason", typ)
 			continue
-		case code.Ways == nil:
+		case code.Codecs == nil:
 			lines = append(lines, typ.Name()+"\trefused\t"+code.Refused)
 			continue
 		}
-		ways := slices.Sorted(maps.Keys(code.Ways))
+		names := slices.Sorted(maps.Keys(code.Codecs))
 		var outcomes []string
-		for _, way := range ways {
-			outcomes = append(outcomes, kind(typ, code.Ways[way]()))
+		for _, name := range names {
+			outcomes = append(outcomes, kind(typ, code.Codecs[name]()))
 		}
 		if distinct := slices.Compact(slices.Clone(outcomes)); len(distinct) > 1 {
-			t.Errorf("%v: the ways %v come to %q", typ, ways, outcomes)
+			t.Errorf("%v: the codecs %v come to %q", typ, names, outcomes)
 		}
 		lines = append(lines, typ.Name()+"\t"+outcomes[0])
 	}
@@ -71,7 +71,7 @@ func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
 	return "exact\t"
 }
 
-// roundTrip sends want through the codec into got, by way of its messages where it
+// roundTrip sends want through the codec into got, by name of its messages where it
 // has its own.
 func roundTrip(codec contest.Codec, want, got any) error {
 	target, native := got, contest.NativeCodec(nil)

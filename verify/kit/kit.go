@@ -23,6 +23,7 @@ import (
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -52,7 +53,7 @@ func Run(t *testing.T, c *contest.Contestant) {
 	for _, finding := range report.Findings {
 		t.Error(finding)
 	}
-	for _, finding := range seedSizes(c) {
+	for _, finding := range predecessorSizes(c) {
 		t.Error(finding)
 	}
 	golden(t, goldenFile, report.outcomes())
@@ -71,7 +72,7 @@ type Report struct {
 // A Row is the outcome of one variant on one type.
 type Row struct {
 	Variant, Type string
-	Outcome       fidelity.Outcome
+	Outcome       result.RoundTrip
 	// Slack says that the last byte of the encoding is not needed to decode it,
 	// such as a trailing newline: an encoding longer than it need be.
 	Slack bool
@@ -96,12 +97,12 @@ func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Va
 				continue // null carries nothing, by design
 			}
 			if dies(v, typ) {
-				row.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "crash"}
+				row.Outcome = result.RoundTrip{Result: result.Wrong, Stage: "crash"}
 				report.Rows = append(report.Rows, row)
 				continue
 			}
 			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
-			if row.Outcome.Result != fidelity.Wrong || row.Outcome.Stage == fidelity.ChangedInput {
+			if row.Outcome.Result != result.Wrong || row.Outcome.Stage == result.ChangedInput {
 				trial := trial{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
 				seen.add(&trial)
 				row.Slack = trial.slack
@@ -123,7 +124,7 @@ func (r Report) outcomes() string {
 	lines := []string{}
 	for _, row := range r.Rows {
 		how := row.Outcome.Loss
-		if row.Outcome.Result == fidelity.Wrong {
+		if row.Outcome.Result == result.Wrong {
 			how = row.Outcome.Stage
 		}
 		note := ""
@@ -157,19 +158,19 @@ func golden(t *testing.T, goldenFile, got string) {
 	}
 }
 
-// seedSizes compares encoded sizes with the seed documents'.
-func seedSizes(c *contest.Contestant) (findings []error) {
+// predecessorSizes compares encoded sizes with the predecessors'.
+func predecessorSizes(c *contest.Contestant) (findings []error) {
 	for i := range c.Variants {
 		v := &c.Variants[i]
-		for _, name := range v.Seed.Names {
+		for _, name := range v.Predecessor.Names {
 			row, ok := predecessors.Lookup(name)
 			if !ok {
-				findings = append(findings, fmt.Errorf("%s: no seed document has a row %q", contest.ID(c, v), name))
+				findings = append(findings, fmt.Errorf("%s: no predecessor has a row %q", contest.ID(c, v), name))
 				continue
 			}
 			for _, d := range allDatasets() {
-				for _, err := range seedSize(v, row, d) {
-					findings = append(findings, fmt.Errorf("%s: seed row %s: %w", contest.ID(c, v), name, err))
+				for _, err := range predecessorSize(v, row, d) {
+					findings = append(findings, fmt.Errorf("%s: predecessor row %s: %w", contest.ID(c, v), name, err))
 				}
 			}
 		}
@@ -177,7 +178,7 @@ func seedSizes(c *contest.Contestant) (findings []error) {
 	return findings
 }
 
-func seedSize(v *contest.Variant, row predecessors.Row, d *contest.Dataset) (findings []error) {
+func predecessorSize(v *contest.Variant, row predecessors.Row, d *contest.Dataset) (findings []error) {
 	exact, hasFirst := row.First[d.Name]
 	hasMean := d.Name == "person-fixed" && row.Mean != 0
 	if !hasFirst && !hasMean {
@@ -188,26 +189,26 @@ func seedSize(v *contest.Variant, row predecessors.Row, d *contest.Dataset) (fin
 		return []error{err}
 	}
 	if hasFirst {
-		pinned, isPinned := v.Seed.First[d.Name]
+		pinned, isPinned := v.Predecessor.First[d.Name]
 		switch first := e.Sizes.First; {
 		case !isPinned && first != exact:
-			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, the seed's took %d: pin the size in Seed.First and say why", d.Name, first, exact))
+			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, the predecessor's took %d: pin the size in Predecessor.First and say why", d.Name, first, exact))
 		case isPinned && first == exact:
-			findings = append(findings, fmt.Errorf("%s: the %d bytes of value 0 are the seed's: Seed.First is not needed", d.Name, first))
+			findings = append(findings, fmt.Errorf("%s: the %d bytes of value 0 are the predecessor's: Predecessor.First is not needed", d.Name, first))
 		case isPinned && first != pinned:
-			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, Seed.First pins %d", d.Name, first, pinned))
+			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, Predecessor.First pins %d", d.Name, first, pinned))
 		}
 	}
 	if hasMean {
 		agrees := math.Abs(e.Sizes.Mean-row.Mean) <= row.Tolerance
-		pinned := v.Seed.Bytes
+		pinned := v.Predecessor.Bytes
 		switch {
 		case pinned == 0 && !agrees:
-			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, the seed's took %.0f: pin the size in Seed.Bytes and say why", d.Name, e.Sizes.Mean, row.Mean))
+			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, the predecessor's took %.0f: pin the size in Predecessor.Bytes and say why", d.Name, e.Sizes.Mean, row.Mean))
 		case pinned != 0 && agrees:
-			findings = append(findings, fmt.Errorf("%s: %.1f bytes agree with the seed's %.0f: Seed.Bytes is not needed", d.Name, e.Sizes.Mean, row.Mean))
+			findings = append(findings, fmt.Errorf("%s: %.1f bytes agree with the predecessor's %.0f: Predecessor.Bytes is not needed", d.Name, e.Sizes.Mean, row.Mean))
 		case pinned != 0 && math.Abs(e.Sizes.Mean-pinned) > 0.05:
-			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, Seed.Bytes pins %.1f", d.Name, e.Sizes.Mean, pinned))
+			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, Predecessor.Bytes pins %.1f", d.Name, e.Sizes.Mean, pinned))
 		}
 	}
 	return findings

@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/internal/predecessors"
-	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/result"
 )
 
 // A type that the honest codec cannot carry, and that only few values sample.
@@ -46,8 +46,8 @@ func TestCheckTriesEveryVariantOnEveryType(t *testing.T) {
 // What the golden file must show: the loss, and the slack.
 func TestOutcomesTellLossAndSlack(t *testing.T) {
 	report := Report{Rows: []Row{
-		{Variant: "default", Type: "person", Outcome: fidelity.Outcome{Result: fidelity.Lossy, Loss: "time: ms"}},
-		{Variant: "default", Type: "large", Outcome: fidelity.Outcome{Result: fidelity.Exact}, Slack: true},
+		{Variant: "default", Type: "person", Outcome: result.RoundTrip{Result: result.Lossy, Loss: "time: ms"}},
+		{Variant: "default", Type: "large", Outcome: result.RoundTrip{Result: result.Exact}, Slack: true},
 	}}
 	want := "variant\ttype\toutcome\tloss or stage\tnote\n" +
 		"default\tlarge\texact\t\tlast byte not needed\n" +
@@ -73,7 +73,7 @@ func TestFindingsNameContestantVariantAndType(t *testing.T) {
 func TestNothingIsFoundWhereNothingWorks(t *testing.T) {
 	report := Check(plant(contest.Claims{Reuse: true, Alias: true}, newHonest), []*contest.Type{otherType})
 	expect(t, "wrong everywhere", report)
-	if len(report.Rows) != 1 || report.Rows[0].Outcome.Result != fidelity.Wrong {
+	if len(report.Rows) != 1 || report.Rows[0].Outcome.Result != result.Wrong {
 		t.Errorf("%+v", report.Rows)
 	}
 }
@@ -98,7 +98,7 @@ func TestOnlyAReferenceWithoutAFormatIsSkipped(t *testing.T) {
 // On person-fixed the honest codec takes 8+1+1+8 bytes, 1+16 and 1+10.
 const honestBytes = 46
 
-func TestSeedSizesAreChecked(t *testing.T) {
+func TestPredecessorSizesAreChecked(t *testing.T) {
 	fixed, variable := person.Type.Datasets[1], person.Type.Datasets[0]
 	row := func(mean, tolerance float64) predecessors.Row {
 		return predecessors.Row{Name: "Row", Mean: mean, Tolerance: tolerance}
@@ -112,19 +112,19 @@ func TestSeedSizesAreChecked(t *testing.T) {
 	}{
 		{"agrees", row(honestBytes+2, 2), fixed, 0, ""},
 		{"agrees from above", row(honestBytes-2, 2), fixed, 0, ""},
-		{"beyond the tolerance", row(honestBytes+2.1, 2), fixed, 0, "person-fixed: 46.0 bytes on average, the seed's took 48: pin"},
+		{"beyond the tolerance", row(honestBytes+2.1, 2), fixed, 0, "person-fixed: 46.0 bytes on average, the predecessor's took 48: pin"},
 		{"pinned", row(90, 2), fixed, honestBytes, ""},
-		{"pinned elsewhere", row(90, 2), fixed, honestBytes + 0.1, "person-fixed: 46.0 bytes on average, Seed.Bytes pins 46.1"},
-		{"pinned without need", row(honestBytes, 2), fixed, honestBytes, "person-fixed: 46.0 bytes agree with the seed's 46: Seed.Bytes is not needed"},
+		{"pinned elsewhere", row(90, 2), fixed, honestBytes + 0.1, "person-fixed: 46.0 bytes on average, Predecessor.Bytes pins 46.1"},
+		{"pinned without need", row(honestBytes, 2), fixed, honestBytes, "person-fixed: 46.0 bytes agree with the predecessor's 46: Predecessor.Bytes is not needed"},
 		{"no mean", row(0, 0), fixed, 0, ""},
 		{"another data set", row(90, 2), variable, 0, ""},
 		{"value 0", predecessors.Row{First: map[string]int{"person-fixed": honestBytes}}, fixed, 0, ""},
-		{"value 0 off by one", predecessors.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the seed's took 47: pin"},
+		{"value 0 off by one", predecessors.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the predecessor's took 47: pin"},
 		{"value 0 of another", predecessors.Row{First: map[string]int{"person-fixed": 1}}, variable, 0, ""},
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
-		v.Seed.Bytes = test.pinned
-		findings := seedSize(&v, test.row, test.d)
+		v.Predecessor.Bytes = test.pinned
+		findings := predecessorSize(&v, test.row, test.d)
 		if ok := test.want == "" && len(findings) == 0 || test.want != "" && len(findings) == 1 && strings.HasPrefix(findings[0].Error(), test.want); !ok {
 			t.Errorf("%s: %v, want %q", test.name, findings, test.want)
 		}
@@ -134,32 +134,32 @@ func TestSeedSizesAreChecked(t *testing.T) {
 		want         string
 	}{
 		{90, honestBytes, ""},
-		{90, honestBytes + 1, "person-fixed: value 0 takes 46 bytes, Seed.First pins 47"},
-		{honestBytes, honestBytes, "person-fixed: the 46 bytes of value 0 are the seed's: Seed.First is not needed"},
+		{90, honestBytes + 1, "person-fixed: value 0 takes 46 bytes, Predecessor.First pins 47"},
+		{honestBytes, honestBytes, "person-fixed: the 46 bytes of value 0 are the predecessor's: Predecessor.First is not needed"},
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
-		v.Seed.First = map[string]int{"person-fixed": test.pinned}
-		findings := seedSize(&v, predecessors.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
+		v.Predecessor.First = map[string]int{"person-fixed": test.pinned}
+		findings := predecessorSize(&v, predecessors.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
 		if ok := test.want == "" && len(findings) == 0 || len(findings) == 1 && findings[0].Error() == test.want; !ok {
-			t.Errorf("value 0 pinned to %d, the seed's %d: %v, want %q", test.pinned, test.seed, findings, test.want)
+			t.Errorf("value 0 pinned to %d, the predecessor's %d: %v, want %q", test.pinned, test.seed, findings, test.want)
 		}
 	}
 	broken := plant(contest.Claims{}, func() contest.Codec { return &limited{} }).Variants[0]
-	if findings := seedSize(&broken, row(1, 2), fixed); len(findings) != 1 || !errors.Is(findings[0], errUsedUp) {
+	if findings := predecessorSize(&broken, row(1, 2), fixed); len(findings) != 1 || !errors.Is(findings[0], errUsedUp) {
 		t.Errorf("a codec that fails: %v", findings)
 	}
 }
 
-func TestSeedNamesMustExist(t *testing.T) {
+func TestPredecessorNamesMustExist(t *testing.T) {
 	c := plant(contest.Claims{}, newHonest)
-	c.Variants[0].Seed.Names = []string{"NoSuchRow", "MUS"} // 46 bytes too
-	findings := seedSizes(c)
-	if len(findings) != 1 || findings[0].Error() != `planted: no seed document has a row "NoSuchRow"` {
+	c.Variants[0].Predecessor.Names = []string{"NoSuchRow", "MUS"} // 46 bytes too
+	findings := predecessorSizes(c)
+	if len(findings) != 1 || findings[0].Error() != `planted: no predecessor has a row "NoSuchRow"` {
 		t.Errorf("%v", findings)
 	}
-	c.Variants[0].Seed.Names = []string{"Json"}
-	findings = seedSizes(c)
-	if len(findings) != 1 || !strings.HasPrefix(findings[0].Error(), "planted: seed row Json: person-fixed: 46.0 bytes on average, the seed's took 151") {
+	c.Variants[0].Predecessor.Names = []string{"Json"}
+	findings = predecessorSizes(c)
+	if len(findings) != 1 || !strings.HasPrefix(findings[0].Error(), "planted: predecessor row Json: person-fixed: 46.0 bytes on average, the predecessor's took 151") {
 		t.Errorf("%v", findings)
 	}
 }

@@ -58,12 +58,12 @@ func (q *asker) across(probe string, from *contest.Type, sent any, to *contest.T
 	probe = "evolution: " + probe
 	writer, err := q.bind(from)
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	reader, err := q.bind(to)
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := writer.marshal(sent)

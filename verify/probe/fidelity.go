@@ -32,7 +32,7 @@ func groupsOfKinds() (groups []Group) {
 		{"float32", floats32},
 		{"int", signed},
 		{"uint", unsigned},
-		{"text", texts},
+		{"string", texts},
 		{"bytes", byteSlices},
 		{"list", lists},
 		{"map", maps},
@@ -48,7 +48,7 @@ func groupsOfKinds() (groups []Group) {
 // finding.
 func (q *asker) keeps(kind string, questions []question) {
 	if _, err := q.bind(questions[0].typ); err != nil {
-		answer := result.NotCarried
+		answer := result.Unsupported
 		if failed(err) == result.AnswerCrashed {
 			answer = result.AnswerCrashed
 		}
@@ -65,7 +65,7 @@ func (q *asker) keeps(kind string, questions []question) {
 func (q *asker) send(one question) {
 	s, err := q.bind(one.typ)
 	if err != nil {
-		q.found(one.name, result.NotCarried, err.Error(), "")
+		q.found(one.name, result.Unsupported, err.Error(), "")
 		return
 	}
 	back, err := s.round(one.value)
@@ -253,7 +253,7 @@ func lengths(full bool) []int {
 func texts(full bool) (all []question) {
 	typ := kinds.Of[kinds.Text]()
 	add := func(name, s string) {
-		all = append(all, question{name: "text: " + name, typ: typ, value: &kinds.Text{V: s}})
+		all = append(all, question{name: "string: " + name, typ: typ, value: &kinds.Text{V: s}})
 	}
 	add("empty", "")
 	add("NUL", "a\x00b")

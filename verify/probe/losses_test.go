@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -116,41 +117,41 @@ func TestALossIsWhatTheProbeSaw(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		spoil  func(reflect.Value)
-		result fidelity.Result
+		result result.Fidelity
 		loss   string
 	}{
-		{"nothing", both(), fidelity.Exact, ""},
-		{"another zone", zones, fidelity.Exact, ""},
-		{"100 ns", cut(100), fidelity.Lossy, "time: 100 ns"},
-		{"µs", cut(time.Microsecond), fidelity.Lossy, "time: µs"},
-		{"ms", both(cut(time.Millisecond), zones), fidelity.Lossy, "time: ms"},
-		{"s", cut(time.Second), fidelity.Lossy, "time: s"},
-		{"float64 as float32", float(reflect.Float64, single), fidelity.Lossy, "float64: as float32"},
-		{"6 decimals", both(float(reflect.Float64, round), float(reflect.Float32, round)), fidelity.Lossy, "float: 6 decimals"},
-		{"integers by way of float64", ints, fidelity.Lossy, "int: 53 bits"},
-		{"two at once", both(ints, cut(time.Second)), fidelity.Lossy, "int: 53 bits, time: s"},
+		{"nothing", both(), result.Exact, ""},
+		{"another zone", zones, result.Exact, ""},
+		{"100 ns", cut(100), result.Lossy, "time: 100 ns"},
+		{"µs", cut(time.Microsecond), result.Lossy, "time: µs"},
+		{"ms", both(cut(time.Millisecond), zones), result.Lossy, "time: ms"},
+		{"s", cut(time.Second), result.Lossy, "time: s"},
+		{"float64 as float32", float(reflect.Float64, single), result.Lossy, "float64: as float32"},
+		{"6 decimals", both(float(reflect.Float64, round), float(reflect.Float32, round)), result.Lossy, "float: 6 decimals"},
+		{"integers by way of float64", ints, result.Lossy, "int: 53 bits"},
+		{"two at once", both(ints, cut(time.Second)), result.Lossy, "int: 53 bits, time: s"},
 
 		{"zeros of optionals", func(v reflect.Value) {
 			if v.Kind() == reflect.Pointer && !v.IsNil() && v.Elem().IsZero() {
 				v.SetZero()
 			}
-		}, fidelity.Lossy, "optional: zero as nil"},
+		}, result.Lossy, "optional: zero as nil"},
 
 		{"all optionals", func(v reflect.Value) {
 			if v.Kind() == reflect.Pointer {
 				v.SetZero()
 			}
-		}, fidelity.Wrong, ""},
-		{"days", cut(24 * time.Hour), fidelity.Wrong, ""},
-		{"no floats", float(reflect.Float64, func(float64) float64 { return 0 }), fidelity.Wrong, ""},
-		{"signs", float(reflect.Float64, func(x float64) float64 { return -x }), fidelity.Wrong, ""},
-		{"never the same twice", sometimes, fidelity.Wrong, ""},
+		}, result.Wrong, ""},
+		{"days", cut(24 * time.Hour), result.Wrong, ""},
+		{"no floats", float(reflect.Float64, func(float64) float64 { return 0 }), result.Wrong, ""},
+		{"signs", float(reflect.Float64, func(x float64) float64 { return -x }), result.Wrong, ""},
+		{"never the same twice", sometimes, result.Wrong, ""},
 		{"texts", func(v reflect.Value) {
 			if v.Kind() == reflect.String {
 				v.SetString(strings.ToUpper(v.String()))
 			}
-		}, fidelity.Wrong, ""},
-		{"a loss and a fault", both(cut(time.Second), float(reflect.Float32, func(x float64) float64 { return x + 1 })), fidelity.Wrong, ""},
+		}, result.Wrong, ""},
+		{"a loss and a fault", both(cut(time.Second), float(reflect.Float32, func(x float64) float64 { return x + 1 })), result.Wrong, ""},
 	} {
 		v := &contest.Variant{Name: "default", Bind: func(*contest.Type) (contest.Codec, error) { return lossy{test.spoil}, nil }}
 		d := readings.Datasets[0]
@@ -170,7 +171,7 @@ func TestNoLossOfWhatCannotBeProbed(t *testing.T) {
 		return lossy{cut(time.Second)}, nil
 	}}
 	d := readings.Datasets[0]
-	if got := fidelity.RoundTrip(v, d, d.Samples(4), Losses); got.Result != fidelity.Wrong {
+	if got := fidelity.RoundTrip(v, d, d.Samples(4), Losses); got.Result != result.Wrong {
 		t.Errorf("%+v", got)
 	}
 }

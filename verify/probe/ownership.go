@@ -11,7 +11,7 @@ import (
 
 // Questions of ownership, and what a variant claims that answers them.
 const (
-	textAliases  = "decoded text points into the input"
+	textAliases  = "a decoded string points into the input"
 	bytesAlias   = "decoded bytes point into the input"
 	resultReused = "the next marshal overwrites the last result"
 	inputChanged = "unmarshal changes its input"
@@ -41,7 +41,7 @@ func (q *asker) yes(probe string, yes bool, detail string) {
 func (q *asker) aliases(probe string, t *contest.Type, value any) {
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(value)
@@ -109,7 +109,7 @@ func (q *asker) overwrites() {
 	t := kinds.Of[kinds.Nested]()
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(resultReused, result.NotCarried, err.Error(), "")
+		q.found(resultReused, result.Unsupported, err.Error(), "")
 		return
 	}
 	first, err := s.marshal(filled())
@@ -131,7 +131,7 @@ func (q *asker) overwrites() {
 func (q *asker) keepsValue() {
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
-		q.found(valueChanged, result.NotCarried, err.Error(), "")
+		q.found(valueChanged, result.Unsupported, err.Error(), "")
 		return
 	}
 	value := filled()

@@ -202,7 +202,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 					x.V = strings.ToValidUTF8(x.V, "\ufffd")
 				}
 			}}
-		}, "text: invalid UTF-8", result.Changed},
+		}, "string: invalid UTF-8", result.Changed},
 		{"is off by one in size", func() *planted {
 			return &planted{marshal: func(data []byte) []byte {
 				if len(data) > 127 {
@@ -210,7 +210,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return data
 			}}
-		}, "text: 127 bytes", result.Refused},
+		}, "string: 127 bytes", result.Refused},
 		{"takes empty for nil", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*kinds.List); ok && len(x.V) == 0 {
@@ -239,7 +239,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				leaked = v
 				return nil, false
 			}}
-		}, "used target: fields that are zero", result.Changed},
+		}, "reused destination: fields that are zero", result.Changed},
 		{"merges maps", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				x, ok := v.(*kinds.Map)
@@ -253,7 +253,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return err, true
 			}}
-		}, "used target: a map", result.Changed},
+		}, "reused destination: a map", result.Changed},
 		{"writes through pointers", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				x, ok := v.(*kinds.Pointer)
@@ -269,13 +269,13 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return err, true
 			}}
-		}, "used target: writes through a pointer that it held", result.Yes},
+		}, "reused destination: writes through a pointer that it held", result.Yes},
 		{"accepts everything", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				_ = honest{}.Unmarshal(data, v)
 				return nil, true
 			}}
-		}, "a failed unmarshal leaves parts in the target", result.Changed},
+		}, "a failed unmarshal leaves parts in the destination", result.Changed},
 		{"writes maps in any order", func() *planted {
 			turn := 0
 			return &planted{marshal: func(data []byte) []byte {
@@ -334,13 +334,13 @@ func TestAPanicIsAnAnswer(t *testing.T) {
 	if f := find(t, all, "bytes: every byte"); f.Answer != result.AnswerCrashed || !strings.Contains(f.Detail, "index out of range") {
 		t.Errorf("%+v", f)
 	}
-	if f := find(t, all, "text: empty"); f.Answer != result.Kept {
+	if f := find(t, all, "string: empty"); f.Answer != result.Kept {
 		t.Errorf("%+v", f)
 	}
 }
 
 // A type that the library can't carry is one finding, with its reason.
-func TestAKindThatIsNotCarried(t *testing.T) {
+func TestAnUnsupportedKind(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	bind := v.Bind
 	v.Bind = func(t *contest.Type) (contest.Codec, error) {
@@ -354,7 +354,7 @@ func TestAKindThatIsNotCarried(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := g.Ask(v, false)
-	if f := find(t, all, "map"); f.Answer != result.NotCarried || f.Detail != "no maps here" {
+	if f := find(t, all, "map"); f.Answer != result.Unsupported || f.Detail != "no maps here" {
 		t.Errorf("%+v", f)
 	}
 	for _, f := range all {

@@ -1,6 +1,6 @@
 // Package probe asks questions of a running codec and reports what it observes:
-// what is kept of values chosen to hurt, who owns the bytes, what a used target
-// becomes, whether the same value gives the same bytes, what several goroutines
+// what is kept of edge cases, who owns the bytes, what a reused
+// destination becomes, whether the same value gives the same bytes, what several goroutines
 // see, how versions of a record read each other, and what damaged input does.
 // Nothing is declared; every answer is of this binary.
 package probe
@@ -34,7 +34,7 @@ type Group struct {
 // group for each kind.
 var Groups = append(groupsOfKinds(),
 	Group{"ownership", "who owns bytes and strings", ownership},
-	Group{"target", "what becomes of a target that was used", target},
+	Group{"destination", "what becomes of a destination that is used again", destination},
 	Group{"determinism", "whether the same value gives the same bytes", determinism},
 	Group{"evolution", "how versions of a record read each other", evolution},
 	Group{"concurrency", "what several goroutines see of one codec", concurrency},

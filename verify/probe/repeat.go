@@ -27,7 +27,7 @@ func determinism(q *asker) {
 		{"the same map gives the same bytes", kinds.Of[kinds.Map](), &kinds.Map{V: many}},
 	} {
 		if q.variant.Claims.Stateful {
-			q.found(one.probe, result.NotCarried, "a stateful codec: what it writes depends on what it wrote", "")
+			q.found(one.probe, result.Unsupported, "a stateful codec: what it writes depends on what it wrote", "")
 			continue
 		}
 		q.same(one.probe, one.typ, one.value)
@@ -46,12 +46,12 @@ func (q *asker) afterAnother() {
 	short := &kinds.Nested{ID: 1, Name: "a"}
 	used, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	fresh, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	want, err := fresh.marshal(short)
@@ -82,7 +82,7 @@ func (q *asker) same(probe string, t *contest.Type, value any) {
 	for range 3 {
 		s, err := q.bind(t)
 		if err != nil {
-			q.found(probe, result.NotCarried, err.Error(), "")
+			q.found(probe, result.Unsupported, err.Error(), "")
 			return
 		}
 		for range repeats {
@@ -120,11 +120,11 @@ const (
 func concurrency(q *asker) {
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
-		q.found(Concurrent, result.NotCarried, err.Error(), "")
+		q.found(Concurrent, result.Unsupported, err.Error(), "")
 		return
 	}
 	if q.variant.Claims.Native {
-		q.found(Concurrent, result.NotCarried, "messages belong to a goroutine each", "")
+		q.found(Concurrent, result.Unsupported, "messages belong to a goroutine each", "")
 		return
 	}
 	var (

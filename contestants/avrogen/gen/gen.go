@@ -50,10 +50,10 @@ func generate(room gen.Room) error {
 }
 
 // made is the expression that makes a codec, with its program.
-func made(way string, root *schema.Node) string {
+func made(prefix string, root *schema.Node) string {
 	compiled := "compiled(" + root.Name + "{}.Schema())"
-	codec := "&" + way + root.Name
-	switch way {
+	codec := "&" + prefix + root.Name
+	switch prefix {
 	case "reuse":
 		return codec + "{default" + root.Name + ": default" + root.Name + "{" + compiled + "}}"
 	case "nativeReuse":

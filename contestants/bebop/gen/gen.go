@@ -24,7 +24,7 @@ var Generator = &gen.Generator{
 
 // library is Bebop with an integer for times, or with its own date, the ways that are
 // entered, and options of the compiler.
-func library(time string, ways []string, options ...string) gen.ConvertedLibrary {
+func library(time string, names []string, options ...string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Refuse: func(n *schema.Node) string {
 			if n.Recursive() {
@@ -48,18 +48,18 @@ func library(time string, ways []string, options ...string) gen.ConvertedLibrary
 		},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return m.MarshalBebop(), nil",
 				Unmarshal: "m.UnmarshalBebop(data)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "size := m.Size()\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nreturn c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil",
 				Unmarshal: "m.UnmarshalBebop(data)",
 			},
 		},
-		Ways: ways,
+		Names: names,
 	}
 }
 

@@ -36,11 +36,11 @@ func generate(room gen.Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-func codec(way string, root *schema.Node) string { return way + "Codec" + root.Name }
+func codec(prefix string, root *schema.Node) string { return prefix + "Codec" + root.Name }
 
 // fresh writes the codec that makes a slice of the exact size for each value.
-func fresh(f *gen.File, way, functions string, root *schema.Node) {
-	name, typ, benc := codec(way, root), f.Type(root.Go), f.Import("github.com/deneonet/benc")
+func fresh(f *gen.File, prefix, functions string, root *schema.Node) {
+	name, typ, benc := codec(prefix, root), f.Type(root.Go), f.Import("github.com/deneonet/benc")
 	f.P("type %s struct{}\n", name)
 	f.P("func (*%s) Marshal(v any) ([]byte, error) {", name)
 	f.P("x := v.(*%s)\nb := make([]byte, size%s(x))", typ, root.Name)
@@ -51,8 +51,8 @@ func fresh(f *gen.File, way, functions string, root *schema.Node) {
 }
 
 // reuse writes the codec that keeps the slice.
-func reuse(f *gen.File, way, base, functions string, root *schema.Node) {
-	name := codec(way, root)
+func reuse(f *gen.File, prefix, base, functions string, root *schema.Node) {
+	name := codec(prefix, root)
 	f.P("type %s struct {\n%s\nbuffer []byte\n}\n", name, codec(base, root))
 	f.P("func (c *%s) Marshal(v any) ([]byte, error) {", name)
 	f.P("x := v.(*%s)\nsize := size%s(x)", f.Type(root.Go), root.Name)

@@ -12,12 +12,12 @@ var Generator = &gen.Generator{
 		Imports:    map[string]string{"bytes": "bytes", "borsh": "github.com/near/borsh-go"},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return borsh.Serialize(*m)",
 				Unmarshal: "borsh.Deserialize(m, data)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer bytes.Buffer",
 				Marshal:   "c.buffer.Reset()\nerr := borsh.NewEncoder(&c.buffer).Encode(*m)\nreturn c.buffer.Bytes(), err",
 				Unmarshal: "borsh.Deserialize(m, data)",

@@ -15,7 +15,7 @@ var Generator = &gen.Generator{
 		API:     capnp.Glycerine,
 		Imports: map[string]string{"bytes": "bytes"},
 		Help:    help,
-		Ways: []string{
+		Names: []string{
 			"default", "packed", "stream", "reuse", "alias", "reuseAlias",
 			"native", "nativeReuse", "nativeAlias", "nativeReuseAlias",
 		},

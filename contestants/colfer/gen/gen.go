@@ -41,12 +41,12 @@ var Generator = &gen.Generator{
 		Imports: map[string]string{},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return m.MarshalBinary()",
 				Unmarshal: "m.UnmarshalBinary(data)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "size, err := m.MarshalLen()\nif err != nil {\nreturn nil, err\n}\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nreturn c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil",
 				Unmarshal: "m.UnmarshalBinary(data)",

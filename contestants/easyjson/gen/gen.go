@@ -40,7 +40,7 @@ func generate(room gen.Room) error {
 	for i, root := range roots {
 		codec(codecs, root, aliasing[i])
 	}
-	codecs.Table(roots, reasons, []string{"default", "reuse", "alias"}, func(way string, root *schema.Node) string { return way + root.Name })
+	codecs.Table(roots, reasons, []string{"default", "reuse", "alias"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 

@@ -36,7 +36,7 @@ func generate(room gen.Room) error {
 	for _, root := range roots {
 		codecs(f, root)
 	}
-	f.Table(roots, nil, []string{"default", "reuse", "alias", "reuseAlias"}, func(way string, root *schema.Node) string { return way + root.Name })
+	f.Table(roots, nil, []string{"default", "reuse", "alias", "reuseAlias"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return f.Write(room.Path("codecs_gen.go"))
 }
 

@@ -41,7 +41,7 @@ func refuse(n *schema.Node) string {
 	return ""
 }
 
-func codec(way string, root *schema.Node) string { return way + "Codec" + root.Name }
+func codec(prefix string, root *schema.Node) string { return prefix + "Codec" + root.Name }
 
 // codecs writes the codec that makes a slice of the exact size for each value, and
 // the one that keeps the slice.

@@ -29,7 +29,7 @@ func generate(room gen.Room) error {
 	}
 	f := room.File()
 	f.Import(library)
-	f.Table(roots, reasons, []string{"default", "reuse"}, func(way string, root *schema.Node) string { return way + root.Name })
+	f.Table(roots, reasons, []string{"default", "reuse"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	for _, root := range roots {
 		f.P("%s", strings.NewReplacer("$N", root.Name, "$T", f.Type(root.Go)).Replace(codecs))
 	}

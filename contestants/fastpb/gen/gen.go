@@ -13,8 +13,8 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "fastpb",
 	Generate: proto.Library{
-		Run:  run,
-		Ways: []string{"default", "reuse", "native", "nativeReuse"},
+		Run:   run,
+		Names: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
@@ -59,15 +59,15 @@ func read(f *gen.File, message string) string {
 	return "_, err := " + pkg + ".ReadMessage(data, int8(" + pkg + ".SkipTypeCheck), " + message + ")"
 }
 
-func marshal(f *gen.File, way, message string, r proto.Root) {
-	f.P("func (*%s%s) Marshal(v any) ([]byte, error) {", way, r.Name)
+func marshal(f *gen.File, prefix, message string, r proto.Root) {
+	f.P("func (*%s%s) Marshal(v any) ([]byte, error) {", prefix, r.Name)
 	f.P("m := %s\nout := make([]byte, m.Size())\nm.FastWrite(out)\nreturn out, nil\n}\n", message)
 }
 
 // reuse writes a codec that keeps its bytes.
-func reuse(f *gen.File, way, base, message string, r proto.Root) {
-	f.P("type %s%s struct {\n%s%s\nbuffer []byte\n}\n", way, r.Name, base, r.Name)
-	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", way, r.Name)
+func reuse(f *gen.File, prefix, base, message string, r proto.Root) {
+	f.P("type %s%s struct {\n%s%s\nbuffer []byte\n}\n", prefix, r.Name, base, r.Name)
+	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", prefix, r.Name)
 	f.P("m := %s\nsize := m.Size()", message)
 	f.P("c.buffer = %s.Grow(c.buffer[:0], size)[:size]", f.Import("slices"))
 	f.P("m.FastWrite(c.buffer)\nreturn c.buffer, nil\n}\n")

@@ -20,12 +20,12 @@ var Generator = &gen.Generator{
 		},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return m.MarshalSSZ()",
 				Unmarshal: "m.UnmarshalSSZ(data)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "out, err := m.MarshalSSZTo(c.buffer[:0])\nc.buffer = out\nreturn out, err",
 				Unmarshal: "m.UnmarshalSSZ(data)",

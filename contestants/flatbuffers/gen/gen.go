@@ -36,8 +36,8 @@ func generate(room gen.Room) error {
 	for _, root := range roots {
 		g.codecs(g.byGo[root.Go], g.Type(root.Go))
 	}
-	ways := []string{"builder", "builderReuse", "object", "objectReuse", "native", "nativeReuse", "nativeObject", "nativeObjectReuse"}
-	g.Table(roots, nil, ways, func(way string, root *schema.Node) string { return way + g.byGo[root.Go].name })
+	names := []string{"builder", "builderReuse", "object", "objectReuse", "native", "nativeReuse", "nativeObject", "nativeObjectReuse"}
+	g.Table(roots, nil, names, func(prefix string, root *schema.Node) string { return prefix + g.byGo[root.Go].name })
 	if err := g.Write(room.Path("codecs_gen.go")); err != nil {
 		return err
 	}

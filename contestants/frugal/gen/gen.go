@@ -26,12 +26,12 @@ var Generator = &gen.Generator{
 		Imports: map[string]string{"frugal": "github.com/cloudwego/frugal"},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "out := make([]byte, frugal.EncodedSize(m))\nn, err := frugal.EncodeObject(out, nil, m)\nreturn out[:n], err",
 				Unmarshal: "decoded(frugal.DecodeObject(data, m))",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "size := frugal.EncodedSize(m)\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nn, err := frugal.EncodeObject(c.buffer[:size], nil, m)\nreturn c.buffer[:n], err",
 				Unmarshal: "decoded(frugal.DecodeObject(data, m))",

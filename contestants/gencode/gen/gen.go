@@ -23,7 +23,7 @@ var Generator = &gen.Generator{
 
 // library is gencode with its own time, or with an integer for times, the ways that
 // are entered, and options of the generator.
-func library(time string, ways []string, options ...string) gen.ConvertedLibrary {
+func library(time string, names []string, options ...string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{schema.Int: "int64", schema.Uint: "uint64"},
@@ -40,19 +40,19 @@ func library(time string, ways []string, options ...string) gen.ConvertedLibrary
 		},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return m.Marshal(nil)",
 				Unmarshal: "unmarshalled(m.Unmarshal(data))",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "out, err := m.Marshal(c.buffer[:cap(c.buffer)])\nc.buffer = out\nreturn out, err",
 				Unmarshal: "unmarshalled(m.Unmarshal(data))",
 			},
 		},
-		Ways: ways,
-		Help: "// unmarshalled drops the number of bytes read.\nfunc unmarshalled(_ uint64, err error) error { return err }",
+		Names: names,
+		Help:  "// unmarshalled drops the number of bytes read.\nfunc unmarshalled(_ uint64, err error) error { return err }",
 	}
 }
 

@@ -17,7 +17,7 @@ var Generator = &gen.Generator{
 		Shared:      shared,
 		Conversions: conversions,
 		Codecs:      func(*gen.File, *schema.Node) string { return codecs + natives },
-		Ways:        []string{"default", "reuse", "native"},
+		Names:       []string{"default", "reuse", "native"},
 	}.Generate,
 }
 

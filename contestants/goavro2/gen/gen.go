@@ -19,7 +19,7 @@ var Generator = &gen.Generator{
 		Shared:      shared,
 		Conversions: conversions,
 		Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
-		Ways:        []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
+		Names:       []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
 	}.Generate,
 }
 

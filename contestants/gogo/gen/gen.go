@@ -15,7 +15,7 @@ var Generator = &gen.Generator{
 		Run: func(room gen.Room, file proto.File) error {
 			return proto.Plugin(room.Dir, "github.com/gogo/protobuf/protoc-gen-gogofaster", "", file)
 		},
-		Ways: []string{"default", "reuse", "native", "nativeReuse"},
+		Names: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)

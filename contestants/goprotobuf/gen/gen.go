@@ -14,7 +14,7 @@ var Generator = &gen.Generator{
 		Run: func(room gen.Room, file proto.File) error {
 			return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
 		},
-		Ways: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
+		Names: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			binary(f, r)
 			native(f, r)
@@ -48,9 +48,9 @@ func native(f *gen.File, r proto.Root) {
 }
 
 // reuse writes a codec that keeps its bytes.
-func reuse(f *gen.File, pkg, way, message string, r proto.Root) {
-	f.P("type %sReuse%s struct {\n%s%s\nbuffer %s.Buffer\n}\n", way, r.Name, way, r.Name, pkg)
-	f.P("func (c *%sReuse%s) Marshal(v any) ([]byte, error) {", way, r.Name)
+func reuse(f *gen.File, pkg, prefix, message string, r proto.Root) {
+	f.P("type %sReuse%s struct {\n%s%s\nbuffer %s.Buffer\n}\n", prefix, r.Name, prefix, r.Name, pkg)
+	f.P("func (c *%sReuse%s) Marshal(v any) ([]byte, error) {", prefix, r.Name)
 	f.P("c.buffer.Reset()\nif err := c.buffer.Marshal(%s); err != nil {\nreturn nil, err\n}\nreturn c.buffer.Bytes(), nil\n}\n", message)
 }
 

@@ -25,7 +25,7 @@ var Generator = &gen.Generator{
 		Imports: map[string]string{"ssz": "github.com/prysmaticlabs/go-ssz"},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return ssz.Marshal(m)",
 				Unmarshal: "ssz.Unmarshal(data, m)",
 			},

@@ -11,11 +11,11 @@ var Generator = &gen.Generator{
 		Convention: gen.Convention{Time: "int64"},
 		Imports:    map[string]string{"gotiny": "github.com/cybriq/gotiny"},
 		Calls: []gen.Call{{
-			Way:       "unixnano",
+			Name:      "unixnano",
 			Marshal:   "return gotiny.Marshal(m), nil",
 			Unmarshal: "unmarshal(data, m)",
 		}},
-		Ways: []string{"unixnano"},
-		Help: "func unmarshal(data []byte, m any) error {\ngotiny.Unmarshal(data, m)\nreturn nil\n}",
+		Names: []string{"unixnano"},
+		Help:  "func unmarshal(data []byte, m any) error {\ngotiny.Unmarshal(data, m)\nreturn nil\n}",
 	}.Generate,
 }

@@ -50,7 +50,7 @@ func generate(room gen.Room, options ...string) error {
 	for _, root := range roots {
 		codec(codecs, root)
 	}
-	codecs.Table(roots, reasons, []string{"default", "reuse"}, func(way string, root *schema.Node) string { return way + root.Name })
+	codecs.Table(roots, reasons, []string{"default", "reuse"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 

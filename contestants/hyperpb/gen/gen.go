@@ -8,7 +8,7 @@ import (
 	"github.com/serbench/serbench/schema/gen/proto"
 )
 
-var ways = []string{"Fresh", "Alias", "Shared", "SharedAlias"}
+var names = []string{"Fresh", "Alias", "Shared", "SharedAlias"}
 
 // Generator is hyperpb's.
 var Generator = &gen.Generator{
@@ -17,7 +17,7 @@ var Generator = &gen.Generator{
 		Run: func(room gen.Room, file proto.File) error {
 			return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
 		},
-		Ways:  []string{"parseFresh", "parseAlias", "parseShared", "parseSharedAlias"},
+		Names: []string{"parseFresh", "parseAlias", "parseShared", "parseSharedAlias"},
 		Codec: codec,
 	}.Generate,
 }
@@ -32,8 +32,8 @@ func codec(f *gen.File, r proto.Root) {
 	f.P("func (messages%s) ToUser(msg, v any) error {", r.Name)
 	f.P("m := &%s{}\nif err := msg.(*%s.Message).CopyTo(m); err != nil {\nreturn err\n}", r.Message, parser)
 	f.P("return from%s(m, v.(*%s))\n}\n", r.Message, r.User)
-	for _, way := range ways {
-		f.P("type parse%s%s struct {\nmessages%s\n%s.%s\n}\n", way, r.Name, r.Name, parser, way)
-		f.P("func (c *parse%s%s) NewMessage() any { return c.Message(&%s{}) }\n", way, r.Name, r.Message)
+	for _, prefix := range names {
+		f.P("type parse%s%s struct {\nmessages%s\n%s.%s\n}\n", prefix, r.Name, r.Name, parser, prefix)
+		f.P("func (c *parse%s%s) NewMessage() any { return c.Message(&%s{}) }\n", prefix, r.Name, r.Message)
 	}
 }

@@ -32,7 +32,7 @@ func generate(room gen.Room) error {
 	}
 	f := room.File()
 	f.Import("github.com/chmike/ditp/idr/low")
-	ways := []string{"default", "reuse", "alias", "reuseAlias", "var", "varReuse"}
+	names := []string{"default", "reuse", "alias", "reuseAlias", "var", "varReuse"}
 	for _, root := range roots {
 		fresh(f, "default", "", "", root)
 		reuse(f, "reuse", "", "", root)
@@ -41,7 +41,7 @@ func generate(room gen.Room) error {
 		fresh(f, "var", "Var", "Var", root)
 		reuse(f, "varReuse", "Var", "Var", root)
 	}
-	f.Table(roots, nil, ways, func(way string, root *schema.Node) string { return way + root.Name })
+	f.Table(roots, nil, names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
@@ -70,21 +70,21 @@ func size(d low.Decoder) (low.Decoder, int) {
 `
 
 // fresh writes a codec that makes a new slice for each value.
-func fresh(f *gen.File, way, put, get string, root *schema.Node) {
-	f.P("type %s%s struct{}\n", way, root.Name)
-	f.P("func (*%s%s) Marshal(v any) ([]byte, error) { return put%s%s(nil, v.(*%s)), nil }\n", way, root.Name, root.Name, put, f.Type(root.Go))
-	unmarshal(f, way, get, root)
+func fresh(f *gen.File, prefix, put, get string, root *schema.Node) {
+	f.P("type %s%s struct{}\n", prefix, root.Name)
+	f.P("func (*%s%s) Marshal(v any) ([]byte, error) { return put%s%s(nil, v.(*%s)), nil }\n", prefix, root.Name, root.Name, put, f.Type(root.Go))
+	unmarshal(f, prefix, get, root)
 }
 
 // reuse writes a codec that keeps its slice.
-func reuse(f *gen.File, way, put, get string, root *schema.Node) {
-	f.P("type %s%s struct{ buffer low.Encoder }\n", way, root.Name)
-	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", way, root.Name)
+func reuse(f *gen.File, prefix, put, get string, root *schema.Node) {
+	f.P("type %s%s struct{ buffer low.Encoder }\n", prefix, root.Name)
+	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", prefix, root.Name)
 	f.P("c.buffer = put%s%s(low.Reset(c.buffer), v.(*%s))\nreturn c.buffer, nil\n}\n", root.Name, put, f.Type(root.Go))
-	unmarshal(f, way, get, root)
+	unmarshal(f, prefix, get, root)
 }
 
-func unmarshal(f *gen.File, way, get string, root *schema.Node) {
-	f.P("func (*%s%s) Unmarshal(data []byte, v any) (err error) {", way, root.Name)
+func unmarshal(f *gen.File, prefix, get string, root *schema.Node) {
+	f.P("func (*%s%s) Unmarshal(data []byte, v any) (err error) {", prefix, root.Name)
 	f.P("defer recovered(&err)\nget%s%s(data, v.(*%s))\nreturn nil\n}\n", root.Name, get, f.Type(root.Go))
 }

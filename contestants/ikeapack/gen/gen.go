@@ -21,12 +21,12 @@ var Generator = &gen.Generator{
 		Imports: map[string]string{"bytes": "bytes", "ikea": "github.com/ikkerens/ikeapack"},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "var b bytes.Buffer\nerr := ikea.Pack(&b, m)\nreturn b.Bytes(), err",
 				Unmarshal: "ikea.Unpack(bytes.NewReader(data), m)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer bytes.Buffer",
 				Marshal:   "c.buffer.Reset()\nerr := ikea.Pack(&c.buffer, m)\nreturn c.buffer.Bytes(), err",
 				Unmarshal: "ikea.Unpack(bytes.NewReader(data), m)",

@@ -23,12 +23,12 @@ var Generator = &gen.Generator{
 		Imports:  map[string]string{"ssz": library},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "b := make([]byte, ssz.Size(m))\nerr := ssz.EncodeToBytes(b, m)\nreturn b, err",
 				Unmarshal: "ssz.DecodeFromBytes(data, m)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "size := int(ssz.Size(m))\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nb := c.buffer[:size]\nerr := ssz.EncodeToBytes(b, m)\nreturn b, err",
 				Unmarshal: "ssz.DecodeFromBytes(data, m)",

@@ -33,7 +33,7 @@ func generate(room gen.Room) error {
 		g.get(s, l, "get", false)
 		g.get(s, l, "view", true)
 	}
-	g.Table(roots, nil, []string{"default", "reuse", "alias"}, func(way string, root *schema.Node) string { return way + root.Name })
+	g.Table(roots, nil, []string{"default", "reuse", "alias"}, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return g.Write(room.Path("limit_gen.go"))
 }
 

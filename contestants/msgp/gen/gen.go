@@ -14,7 +14,7 @@ var Generator = &gen.Generator{
 		Run: func(room gen.Room) error {
 			return gen.Tool(room.Dir, "github.com/tinylib/msgp", "-file", "types_gen.go", "-o", "msgp_gen.go", "-tests=false", "-io=false")
 		},
-		Ways:  []string{"default", "reuse"},
+		Names: []string{"default", "reuse"},
 		Codec: codec,
 	}.Generate,
 }

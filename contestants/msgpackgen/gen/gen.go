@@ -15,7 +15,7 @@ var Generator = &gen.Generator{
 		Run: func(room gen.Room) error {
 			return gen.Tool(room.Dir, "github.com/shamaton/msgpackgen", "-input-file", "types_gen.go", "-output-file", "msgpack_gen.go", "-strict")
 		},
-		Ways:  []string{"default", "array"},
+		Names: []string{"default", "array"},
 		Codec: codec,
 	}.Generate,
 }

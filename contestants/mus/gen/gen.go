@@ -19,7 +19,7 @@ func generate(room gen.Room) error {
 		return room.Refuse(reasons)
 	}
 	codecs := room.File()
-	var ways []string
+	var names []string
 	for _, m := range modes {
 		if err := m.write(room, roots); err != nil {
 			return err
@@ -30,12 +30,12 @@ func generate(room gen.Room) error {
 				reuse(codecs, m, root)
 			}
 		}
-		ways = append(ways, m.name)
+		names = append(names, m.name)
 		if m.reuse {
-			ways = append(ways, m.name+"Reuse")
+			names = append(names, m.name+"Reuse")
 		}
 	}
-	codecs.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + "Codec" + root.Name })
+	codecs.Table(roots, reasons, names, func(prefix string, root *schema.Node) string { return prefix + "Codec" + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 

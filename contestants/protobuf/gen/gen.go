@@ -16,8 +16,8 @@ var Generator = &gen.Generator{
 }
 
 var open = proto.Library{
-	Run:  run,
-	Ways: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
+	Run:   run,
+	Names: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
 	Codec: func(f *gen.File, r proto.Root) {
 		binary, json := f.Import("google.golang.org/protobuf/proto"), f.Import("google.golang.org/protobuf/encoding/protojson")
 		converting(f, "binary", binary, r)
@@ -29,7 +29,7 @@ var open = proto.Library{
 var opaque = proto.Library{
 	Opaque: true,
 	Run:    run,
-	Ways:   []string{"binary", "binaryReuse", "native", "nativeReuse"},
+	Names:  []string{"binary", "binaryReuse", "native", "nativeReuse"},
 	Codec: func(f *gen.File, r proto.Root) {
 		binary := f.Import("google.golang.org/protobuf/proto")
 		converting(f, "binary", binary, r)
@@ -43,15 +43,15 @@ func run(room gen.Room, file proto.File) error {
 
 // converting writes the codecs that take the user's values: with new bytes, and
 // with bytes that are kept.
-func converting(f *gen.File, way, pkg string, r proto.Root) {
-	codec := way + r.Name
+func converting(f *gen.File, prefix, pkg string, r proto.Root) {
+	codec := prefix + r.Name
 	f.P("type %s struct{}\n", codec)
 	f.P("func (*%s) Marshal(v any) ([]byte, error) { return %s.Marshal(to%s(v.(*%s))) }\n", codec, pkg, r.Message, r.User)
 	f.P("func (*%s) Unmarshal(data []byte, v any) error {", codec)
 	f.P("m := &%s{}", r.Message)
 	f.P("if err := %s.Unmarshal(data, m); err != nil {\nreturn err\n}", pkg)
 	f.P("return from%s(m, v.(*%s))\n}\n", r.Message, r.User)
-	reuse(f, way, pkg, "to"+r.Message+"(v.(*"+r.User+"))", r)
+	reuse(f, prefix, pkg, "to"+r.Message+"(v.(*"+r.User+"))", r)
 }
 
 // native writes the codecs that take messages.
@@ -66,9 +66,9 @@ func native(f *gen.File, pkg string, r proto.Root) {
 	reuse(f, "native", pkg, "v.(*"+r.Message+")", r)
 }
 
-func reuse(f *gen.File, way, pkg, message string, r proto.Root) {
-	codec := way + "Reuse" + r.Name
-	f.P("type %s struct {\n%s%s\nbuffer []byte\n}\n", codec, way, r.Name)
+func reuse(f *gen.File, prefix, pkg, message string, r proto.Root) {
+	codec := prefix + "Reuse" + r.Name
+	f.P("type %s struct {\n%s%s\nbuffer []byte\n}\n", codec, prefix, r.Name)
 	f.P("func (c *%s) Marshal(v any) ([]byte, error) {", codec)
 	f.P("out, err := %s.MarshalOptions{}.MarshalAppend(c.buffer[:0], %s)", pkg, message)
 	f.P("c.buffer = out\nreturn out, err\n}\n")

@@ -15,7 +15,7 @@ var Generator = &gen.Generator{
 			return proto.Plugin(room.Dir, "github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite",
 				"features=marshal+unmarshal+unmarshal_unsafe+size+json", file)
 		},
-		Ways: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse"},
+		Names: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
@@ -36,8 +36,8 @@ func converting(f *gen.File, r proto.Root) {
 	unmarshal(f, "binaryAlias", "UnmarshalVTUnsafe", r)
 }
 
-func unmarshal(f *gen.File, way, method string, r proto.Root) {
-	f.P("func (*%s%s) Unmarshal(data []byte, v any) error {", way, r.Name)
+func unmarshal(f *gen.File, prefix, method string, r proto.Root) {
+	f.P("func (*%s%s) Unmarshal(data []byte, v any) error {", prefix, r.Name)
 	f.P("m := &%s{}\nif err := m.%s(data); err != nil {\nreturn err\n}", r.Message, method)
 	f.P("return from%s(m, v.(*%s))\n}\n", r.Message, r.User)
 }

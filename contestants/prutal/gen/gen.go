@@ -14,8 +14,8 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "prutal",
 	Generate: proto.Library{
-		Run:  run,
-		Ways: []string{"default", "reuse", "native", "nativeReuse"},
+		Run:   run,
+		Names: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
@@ -67,9 +67,9 @@ func native(f *gen.File, r proto.Root) {
 }
 
 // reuse writes a codec that keeps its bytes.
-func reuse(f *gen.File, way, base, message string, r proto.Root) {
-	f.P("type %s%s struct {\n%s%s\nbuffer []byte\n}\n", way, r.Name, base, r.Name)
-	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", way, r.Name)
+func reuse(f *gen.File, prefix, base, message string, r proto.Root) {
+	f.P("type %s%s struct {\n%s%s\nbuffer []byte\n}\n", prefix, r.Name, base, r.Name)
+	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", prefix, r.Name)
 	f.P("out, err := %s.MarshalAppend(c.buffer[:0], %s)", f.Import("github.com/cloudwego/prutal"), message)
 	f.P("c.buffer = out\nreturn out, err\n}\n")
 }

@@ -15,7 +15,7 @@ var Generator = &gen.Generator{
 	Generate: proto.Library{
 		NoOptional: true,
 		Run:        run,
-		Ways:       []string{"default", "reuse", "native", "nativeReuse"},
+		Names:      []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			converting(f, r)
 			native(f, r)
@@ -55,9 +55,9 @@ func native(f *gen.File, r proto.Root) {
 }
 
 // reuse writes a codec that keeps its bytes.
-func reuse(f *gen.File, way, base, message string, r proto.Root) {
-	f.P("type %s%s struct {\n%s%s\nbuffer []byte\n}\n", way, r.Name, base, r.Name)
-	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", way, r.Name)
+func reuse(f *gen.File, prefix, base, message string, r proto.Root) {
+	f.P("type %s%s struct {\n%s%s\nbuffer []byte\n}\n", prefix, r.Name, base, r.Name)
+	f.P("func (c *%s%s) Marshal(v any) ([]byte, error) {", prefix, r.Name)
 	f.P("out, err := %s.MarshalOptions{}.MarshalAppend(c.buffer[:0], %s)", f.Import("google.golang.org/protobuf/proto"), message)
 	f.P("c.buffer = out\nreturn out, err\n}\n")
 }

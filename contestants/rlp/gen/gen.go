@@ -24,12 +24,12 @@ var Generator = &gen.Generator{
 		Imports: map[string]string{"bytes": "bytes", "rlp": "github.com/ethereum/go-ethereum/rlp"},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return rlp.EncodeToBytes(m)",
 				Unmarshal: "rlp.DecodeBytes(data, m)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer bytes.Buffer",
 				Marshal:   "c.buffer.Reset()\nerr := rlp.Encode(&c.buffer, m)\nreturn c.buffer.Bytes(), err",
 				Unmarshal: "rlp.DecodeBytes(data, m)",

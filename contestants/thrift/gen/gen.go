@@ -31,14 +31,14 @@ var Generator = &gen.Generator{
 		Run:     compile,
 		Imports: map[string]string{"context": "context", "sync": "sync", "thrift": "github.com/apache/thrift/lib/go/thrift"},
 		Calls:   append(calls("binary"), calls("compact")...),
-		Ways:    append(ways("binary"), ways("compact")...),
+		Names:   append(names("binary"), names("compact")...),
 		Help:    fmt.Sprintf(help, "binary", "Binary") + fmt.Sprintf(help, "compact", "Compact"),
 	}.Generate,
 }
 
-// ways are those of one of the formats that are entered: there is none that pools what
+// names are those of one of the formats that are entered: there is none that pools what
 // a program with messages of its own keeps.
-func ways(format string) []string {
+func names(format string) []string {
 	return []string{format, format + "Pool", format + "Reuse", "native" + format, "native" + format + "Reuse"}
 }
 
@@ -46,18 +46,18 @@ func ways(format string) []string {
 func calls(format string) []gen.Call {
 	return []gen.Call{
 		{
-			Way:       format,
+			Name:      format,
 			Marshal:   "return " + format + "Serializer().Write(context.Background(), m)",
 			Unmarshal: format + "Deserializer().Read(context.Background(), m, data)",
 		},
 		{
-			Way:       format + "Pool",
+			Name:      format + "Pool",
 			Fields:    format + "Pools",
 			Marshal:   "return c.serializers().Write(context.Background(), m)",
 			Unmarshal: "c.deserializers().Read(context.Background(), m, data)",
 		},
 		{
-			Way:       format + "Reuse",
+			Name:      format + "Reuse",
 			Fields:    format + "Kept",
 			Marshal:   "return c.write(m)",
 			Unmarshal: "c.read(m, data)",

@@ -36,24 +36,24 @@ var Generator = &gen.Generator{
 		},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "w, err := m.ToWire()\nif err != nil {\nreturn nil, err\n}\nvar b bytes.Buffer\nerr = binary.Default.Encode(w, &b)\nreturn b.Bytes(), err",
 				Unmarshal: "fromWire(data, m)",
 			},
 			{
-				Way:       "stream",
+				Name:      "stream",
 				Marshal:   "var b bytes.Buffer\nerr := encode(m, &b)\nreturn b.Bytes(), err",
 				Unmarshal: "decode(data, m)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer bytes.Buffer",
 				Marshal:   "c.buffer.Reset()\nerr := encode(m, &c.buffer)\nreturn c.buffer.Bytes(), err",
 				Unmarshal: "decode(data, m)",
 			},
 		},
-		Ways: []string{"default", "stream", "reuse", "nativedefault", "nativereuse"},
-		Help: help,
+		Names: []string{"default", "stream", "reuse", "nativedefault", "nativereuse"},
+		Help:  help,
 	}.Generate,
 }
 

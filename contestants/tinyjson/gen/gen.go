@@ -24,7 +24,7 @@ var generator = gen.EasyJSON{
 }
 
 // library is tinyjson with a rule for tags and the ways that are entered.
-func library(tag func(i int, f schema.Field) string, ways []string) gen.ConvertedLibrary {
+func library(tag func(i int, f schema.Field) string, names []string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Convention: gen.Convention{
 			Basic: map[schema.Kind]string{schema.Float32: "uint32", schema.Float64: "uint64"},
@@ -36,18 +36,18 @@ func library(tag func(i int, f schema.Field) string, ways []string) gen.Converte
 		},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return tinyjson.Marshal(m)",
 				Unmarshal: "tinyjson.Unmarshal(data, m)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "var w jwriter.Writer\nm.MarshalTinyJSON(&w)\nout, err := w.BuildBytes(c.buffer)\nc.buffer = out\nreturn out, err",
 				Unmarshal: "tinyjson.Unmarshal(data, m)",
 			},
 		},
-		Ways: ways,
+		Names: names,
 	}
 }
 

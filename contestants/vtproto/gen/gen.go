@@ -19,7 +19,7 @@ var plain = proto.Library{
 	Run: func(room gen.Room, file proto.File) error {
 		return run(room, "features=marshal+unmarshal+unmarshal_unsafe+size", file)
 	},
-	Ways: []string{"default", "reuse", "alias", "native", "nativeAlias"},
+	Names: []string{"default", "reuse", "alias", "native", "nativeAlias"},
 	Codec: func(f *gen.File, r proto.Root) {
 		converting(f, r)
 		native(f, r)
@@ -30,7 +30,7 @@ var pooled = proto.Library{
 	Run: func(room gen.Room, file proto.File) error {
 		return run(room, "features=marshal+unmarshal+size+clone+pool,pool="+file.GoImport+".*", file)
 	},
-	Ways:  []string{"native"},
+	Names: []string{"native"},
 	Codec: nativePooled,
 }
 
@@ -53,8 +53,8 @@ func converting(f *gen.File, r proto.Root) {
 	unmarshal(f, "alias", "UnmarshalVTUnsafe", r)
 }
 
-func unmarshal(f *gen.File, way, method string, r proto.Root) {
-	f.P("func (*%s%s) Unmarshal(data []byte, v any) error {", way, r.Name)
+func unmarshal(f *gen.File, prefix, method string, r proto.Root) {
+	f.P("func (*%s%s) Unmarshal(data []byte, v any) error {", prefix, r.Name)
 	f.P("m := &%s{}\nif err := m.%s(data); err != nil {\nreturn err\n}", r.Message, method)
 	f.P("return from%s(m, v.(*%s))\n}\n", r.Message, r.User)
 }

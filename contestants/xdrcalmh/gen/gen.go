@@ -32,12 +32,12 @@ var Generator = &gen.Generator{
 		Imports: map[string]string{"xdr": "github.com/calmh/xdr"},
 		Calls: []gen.Call{
 			{
-				Way:       "default",
+				Name:      "default",
 				Marshal:   "return m.MarshalXDR()",
 				Unmarshal: "m.UnmarshalXDR(data)",
 			},
 			{
-				Way:       "reuse",
+				Name:      "reuse",
 				Fields:    "buffer []byte",
 				Marshal:   "size := m.XDRSize()\nif cap(c.buffer) < size {\nc.buffer = make([]byte, 2*size)\n}\nout := c.buffer[:size]\nreturn out, m.MarshalXDRInto(&xdr.Marshaller{Data: out})",
 				Unmarshal: "m.UnmarshalXDR(data)",

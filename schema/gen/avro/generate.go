@@ -20,9 +20,9 @@ type Library struct {
 	Conversions func(f *gen.File, structs []*schema.Node)
 	// Codecs is the code of a root's codecs: $N stands for the root's name, $T for
 	// the user's type. A codec is made from the root's schema by the function
-	// newWayN, where Way is one of Ways.
+	// newNameN, where Name is one of Names.
 	Codecs func(f *gen.File, root *schema.Node) string
-	Ways   []string
+	Names  []string
 }
 
 // Generate writes the schemas, the conversions and the codecs.
@@ -37,8 +37,8 @@ func (l Library) Generate(room gen.Room) error {
 	codecs := room.File()
 	codecs.Import(l.Import)
 	l.Shared(codecs)
-	codecs.TableOf(roots, reasons, l.Ways, func(way string, root *schema.Node) string {
-		return "new" + strings.ToUpper(way[:1]) + way[1:] + root.Name + "()" // with its schema
+	codecs.TableOf(roots, reasons, l.Names, func(prefix string, root *schema.Node) string {
+		return "new" + strings.ToUpper(prefix[:1]) + prefix[1:] + root.Name + "()" // with its schema
 	})
 	for _, root := range roots {
 		codecs.P("const schema%s = `%s`\n", root.Name, Text(root))

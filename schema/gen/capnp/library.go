@@ -18,10 +18,10 @@ type Library struct {
 	// library's, by that name. Help is code that the codecs share.
 	Imports map[string]string
 	Help    string
-	// Ways are the ways of using the library. Codecs is the code of a root's
-	// codecs, each a type of the way's name and the root's: $N stands for the root's
+	// Names are the names of the codecs. Codecs is the code of a root's
+	// codecs, each a type of such a name and the root's: $N stands for the root's
 	// name, $M for its record's and $T for the user's type.
-	Ways   []string
+	Names  []string
 	Codecs string
 }
 
@@ -51,7 +51,7 @@ func (l Library) Generate(room gen.Room) error {
 	for _, root := range roots {
 		f.P("%s\n", fill(strings.TrimSpace(l.Codecs), "$N", root.Name, "$M", m.record(root), "$T", f.Type(root.Go)))
 	}
-	f.Table(roots, nil, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
+	f.Table(roots, nil, l.Names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return f.Write(room.Path("codecs_gen.go"))
 }
 

@@ -21,10 +21,10 @@ type Library struct {
 	// Run runs the library's generator for the file, which is messages.proto in
 	// the room too.
 	Run func(room gen.Room, file File) error
-	// Ways are the ways of using the library, and Codec writes one codec type for
-	// each, whose name is the way's and the root's: binaryPersonA. The functions
+	// Names are the names of the codecs, and Codec writes one codec type for
+	// each, whose name is that name and the root's: binaryPersonA. The functions
 	// toPersonA(*user) *PersonA and fromPersonA(*PersonA, *user) error are there.
-	Ways  []string
+	Names []string
 	Codec func(f *gen.File, root Root)
 }
 
@@ -69,7 +69,7 @@ func (l Library) Generate(room gen.Room) error {
 	for _, root := range roots {
 		l.Codec(codecs, Root{root.Name, m.names[root], codecs.Type(root.Go)})
 	}
-	codecs.Table(roots, reasons, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
+	codecs.Table(roots, reasons, l.Names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 

@@ -20,7 +20,7 @@ func write(t *testing.T, l Library, dir string) (files []File) {
 		files = append(files, file)
 		return nil
 	}
-	l.Ways = []string{"default"}
+	l.Names = []string{"default"}
 	l.Codec = func(f *gen.File, r Root) { f.P("type default%s struct{ *%s }\n", r.Name, r.Message) }
 	g := &gen.Generator{
 		Contestant: "some",

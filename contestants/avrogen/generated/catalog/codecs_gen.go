@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{compiled(Catalog{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{compiled(Catalog{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseCatalog{defaultCatalog: defaultCatalog{compiled(Catalog{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{compiled(Catalog{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseCatalog{nativeCatalog: nativeCatalog{compiled(Catalog{}.Schema())}}

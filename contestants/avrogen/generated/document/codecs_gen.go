@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{compiled(Document{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{compiled(Document{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseDocument{defaultDocument: defaultDocument{compiled(Document{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotDocument{} }, "native": func() contest.Codec { return &nativeDocument{compiled(Document{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseDocument{nativeDocument: nativeDocument{compiled(Document{}.Schema())}}

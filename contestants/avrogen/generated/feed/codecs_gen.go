@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{compiled(Feed{}.Schema())} }, "reuse": func() contest.Codec { return &reuseFeed{defaultFeed: defaultFeed{compiled(Feed{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotFeed{} }, "native": func() contest.Codec { return &nativeFeed{compiled(Feed{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{nativeFeed: nativeFeed{compiled(Feed{}.Schema())}} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{compiled(Feed{}.Schema())} }, "reuse": func() contest.Codec { return &reuseFeed{defaultFeed: defaultFeed{compiled(Feed{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotFeed{} }, "native": func() contest.Codec { return &nativeFeed{compiled(Feed{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{nativeFeed: nativeFeed{compiled(Feed{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.

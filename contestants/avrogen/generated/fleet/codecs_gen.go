@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{compiled(FleetShipment{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{compiled(FleetShipment{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseFleetShipment{defaultFleetShipment: defaultFleetShipment{compiled(FleetShipment{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{compiled(FleetShipment{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseFleetShipment{nativeFleetShipment: nativeFleetShipment{compiled(FleetShipment{}.Schema())}}

@@ -14,132 +14,132 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{compiled(KindsTime{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{compiled(KindsTime{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsTime{defaultKindsTime: defaultKindsTime{compiled(KindsTime{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{compiled(KindsTime{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsTime{nativeKindsTime: nativeKindsTime{compiled(KindsTime{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Float64](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsFloat64{defaultKindsFloat64: defaultKindsFloat64{compiled(KindsFloat64{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsFloat64{nativeKindsFloat64: nativeKindsFloat64{compiled(KindsFloat64{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Float32](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsFloat32{defaultKindsFloat32: defaultKindsFloat32{compiled(KindsFloat32{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsFloat32{nativeKindsFloat32: nativeKindsFloat32{compiled(KindsFloat32{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Signed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{compiled(KindsSigned{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{compiled(KindsSigned{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsSigned{defaultKindsSigned: defaultKindsSigned{compiled(KindsSigned{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{compiled(KindsSigned{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsSigned{nativeKindsSigned: nativeKindsSigned{compiled(KindsSigned{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsUnsigned{defaultKindsUnsigned: defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsUnsigned{nativeKindsUnsigned: nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Text](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{compiled(KindsText{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{compiled(KindsText{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsText{defaultKindsText: defaultKindsText{compiled(KindsText{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{compiled(KindsText{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsText{nativeKindsText: nativeKindsText{compiled(KindsText{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{compiled(KindsBytes{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{compiled(KindsBytes{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsBytes{defaultKindsBytes: defaultKindsBytes{compiled(KindsBytes{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{compiled(KindsBytes{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsBytes{nativeKindsBytes: nativeKindsBytes{compiled(KindsBytes{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.List](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{compiled(KindsList{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{compiled(KindsList{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsList{defaultKindsList: defaultKindsList{compiled(KindsList{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{compiled(KindsList{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsList{nativeKindsList: nativeKindsList{compiled(KindsList{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Texts](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{compiled(KindsTexts{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{compiled(KindsTexts{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsTexts{defaultKindsTexts: defaultKindsTexts{compiled(KindsTexts{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{compiled(KindsTexts{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsTexts{nativeKindsTexts: nativeKindsTexts{compiled(KindsTexts{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Map](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{compiled(KindsMap{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{compiled(KindsMap{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsMap{defaultKindsMap: defaultKindsMap{compiled(KindsMap{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{compiled(KindsMap{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsMap{nativeKindsMap: nativeKindsMap{compiled(KindsMap{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{compiled(KindsPointer{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{compiled(KindsPointer{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsPointer{defaultKindsPointer: defaultKindsPointer{compiled(KindsPointer{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{compiled(KindsPointer{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsPointer{nativeKindsPointer: nativeKindsPointer{compiled(KindsPointer{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Inside](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{compiled(KindsInside{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{compiled(KindsInside{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsInside{defaultKindsInside: defaultKindsInside{compiled(KindsInside{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{compiled(KindsInside{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsInside{nativeKindsInside: nativeKindsInside{compiled(KindsInside{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Nested](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{compiled(KindsNested{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{compiled(KindsNested{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsNested{defaultKindsNested: defaultKindsNested{compiled(KindsNested{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{compiled(KindsNested{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsNested{nativeKindsNested: nativeKindsNested{compiled(KindsNested{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Tree](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{compiled(KindsTree{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{compiled(KindsTree{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsTree{defaultKindsTree: defaultKindsTree{compiled(KindsTree{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{compiled(KindsTree{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsTree{nativeKindsTree: nativeKindsTree{compiled(KindsTree{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Old](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{compiled(KindsOld{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{compiled(KindsOld{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsOld{defaultKindsOld: defaultKindsOld{compiled(KindsOld{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{compiled(KindsOld{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsOld{nativeKindsOld: nativeKindsOld{compiled(KindsOld{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Added](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{compiled(KindsAdded{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{compiled(KindsAdded{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsAdded{defaultKindsAdded: defaultKindsAdded{compiled(KindsAdded{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{compiled(KindsAdded{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsAdded{nativeKindsAdded: nativeKindsAdded{compiled(KindsAdded{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Removed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsRemoved{defaultKindsRemoved: defaultKindsRemoved{compiled(KindsRemoved{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsRemoved{nativeKindsRemoved: nativeKindsRemoved{compiled(KindsRemoved{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{compiled(KindsReordered{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{compiled(KindsReordered{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsReordered{defaultKindsReordered: defaultKindsReordered{compiled(KindsReordered{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{compiled(KindsReordered{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsReordered{nativeKindsReordered: nativeKindsReordered{compiled(KindsReordered{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Widened](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{compiled(KindsWidened{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{compiled(KindsWidened{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsWidened{defaultKindsWidened: defaultKindsWidened{compiled(KindsWidened{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{compiled(KindsWidened{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsWidened{nativeKindsWidened: nativeKindsWidened{compiled(KindsWidened{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsRenamed{defaultKindsRenamed: defaultKindsRenamed{compiled(KindsRenamed{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsRenamed{nativeKindsRenamed: nativeKindsRenamed{compiled(KindsRenamed{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Optional](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{compiled(KindsOptional{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{compiled(KindsOptional{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsOptional{defaultKindsOptional: defaultKindsOptional{compiled(KindsOptional{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{compiled(KindsOptional{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsOptional{nativeKindsOptional: nativeKindsOptional{compiled(KindsOptional{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{compiled(KindsOneArray{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{compiled(KindsOneArray{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsOneArray{defaultKindsOneArray: defaultKindsOneArray{compiled(KindsOneArray{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{compiled(KindsOneArray{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsOneArray{nativeKindsOneArray: nativeKindsOneArray{compiled(KindsOneArray{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsListOfBytes{defaultKindsListOfBytes: defaultKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsListOfBytes{nativeKindsListOfBytes: nativeKindsListOfBytes{compiled(KindsListOfBytes{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsListOfPointer{defaultKindsListOfPointer: defaultKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsListOfPointer{nativeKindsListOfPointer: nativeKindsListOfPointer{compiled(KindsListOfPointer{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{compiled(KindsListOfList{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{compiled(KindsListOfList{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsListOfList{defaultKindsListOfList: defaultKindsListOfList{compiled(KindsListOfList{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsListOfList{} }, "native": func() contest.Codec { return &nativeKindsListOfList{compiled(KindsListOfList{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsListOfList{nativeKindsListOfList: nativeKindsListOfList{compiled(KindsListOfList{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{compiled(KindsMapToList{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{compiled(KindsMapToList{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsMapToList{defaultKindsMapToList: defaultKindsMapToList{compiled(KindsMapToList{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotKindsMapToList{} }, "native": func() contest.Codec { return &nativeKindsMapToList{compiled(KindsMapToList{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsMapToList{nativeKindsMapToList: nativeKindsMapToList{compiled(KindsMapToList{}.Schema())}}

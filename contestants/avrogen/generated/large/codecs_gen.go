@@ -16,17 +16,17 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{compiled(LargeStruct{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{compiled(LargeStruct{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseLargeStruct{defaultLargeStruct: defaultLargeStruct{compiled(LargeStruct{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{compiled(LargeStruct{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseLargeStruct{nativeLargeStruct: nativeLargeStruct{compiled(LargeStruct{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{compiled(MediumStruct{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{compiled(MediumStruct{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseMediumStruct{defaultMediumStruct: defaultMediumStruct{compiled(MediumStruct{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{compiled(MediumStruct{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseMediumStruct{nativeMediumStruct: nativeMediumStruct{compiled(MediumStruct{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{compiled(SmallStruct{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{compiled(SmallStruct{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseSmallStruct{defaultSmallStruct: defaultSmallStruct{compiled(SmallStruct{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{compiled(SmallStruct{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseSmallStruct{nativeSmallStruct: nativeSmallStruct{compiled(SmallStruct{}.Schema())}}

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{compiled(Log{}.Schema())} }, "reuse": func() contest.Codec { return &reuseLog{defaultLog: defaultLog{compiled(Log{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotLog{} }, "native": func() contest.Codec { return &nativeLog{compiled(Log{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{nativeLog: nativeLog{compiled(Log{}.Schema())}} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{compiled(Log{}.Schema())} }, "reuse": func() contest.Codec { return &reuseLog{defaultLog: defaultLog{compiled(Log{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotLog{} }, "native": func() contest.Codec { return &nativeLog{compiled(Log{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{nativeLog: nativeLog{compiled(Log{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.

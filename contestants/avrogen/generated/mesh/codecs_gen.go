@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{compiled(Mesh{}.Schema())} }, "reuse": func() contest.Codec { return &reuseMesh{defaultMesh: defaultMesh{compiled(Mesh{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotMesh{} }, "native": func() contest.Codec { return &nativeMesh{compiled(Mesh{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{nativeMesh: nativeMesh{compiled(Mesh{}.Schema())}} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{compiled(Mesh{}.Schema())} }, "reuse": func() contest.Codec { return &reuseMesh{defaultMesh: defaultMesh{compiled(Mesh{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotMesh{} }, "native": func() contest.Codec { return &nativeMesh{compiled(Mesh{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{nativeMesh: nativeMesh{compiled(Mesh{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{compiled(Order{}.Schema())} }, "reuse": func() contest.Codec { return &reuseOrder{defaultOrder: defaultOrder{compiled(Order{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotOrder{} }, "native": func() contest.Codec { return &nativeOrder{compiled(Order{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{nativeOrder: nativeOrder{compiled(Order{}.Schema())}} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{compiled(Order{}.Schema())} }, "reuse": func() contest.Codec { return &reuseOrder{defaultOrder: defaultOrder{compiled(Order{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotOrder{} }, "native": func() contest.Codec { return &nativeOrder{compiled(Order{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{nativeOrder: nativeOrder{compiled(Order{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{compiled(PersonA{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{compiled(PersonA{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reusePersonA{defaultPersonA: defaultPersonA{compiled(PersonA{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotPersonA{} }, "native": func() contest.Codec { return &nativePersonA{compiled(PersonA{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReusePersonA{nativePersonA: nativePersonA{compiled(PersonA{}.Schema())}}

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{compiled(PersontagsA{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{compiled(PersontagsA{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reusePersontagsA{defaultPersontagsA: defaultPersontagsA{compiled(PersontagsA{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{compiled(PersontagsA{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReusePersontagsA{nativePersontagsA: nativePersontagsA{compiled(PersontagsA{}.Schema())}}

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{compiled(Pods{}.Schema())} }, "reuse": func() contest.Codec { return &reusePods{defaultPods: defaultPods{compiled(Pods{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotPods{} }, "native": func() contest.Codec { return &nativePods{compiled(Pods{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{nativePods: nativePods{compiled(Pods{}.Schema())}} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{compiled(Pods{}.Schema())} }, "reuse": func() contest.Codec { return &reusePods{defaultPods: defaultPods{compiled(Pods{}.Schema())}} }, "oneshot": func() contest.Codec { return &oneshotPods{} }, "native": func() contest.Codec { return &nativePods{compiled(Pods{}.Schema())} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{nativePods: nativePods{compiled(Pods{}.Schema())}} }}},
 }
 
 // compiled is the program that reads what was written by the same schema.

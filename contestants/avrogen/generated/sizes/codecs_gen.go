@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{compiled(SizesPayload{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{compiled(SizesPayload{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseSizesPayload{defaultSizesPayload: defaultSizesPayload{compiled(SizesPayload{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{compiled(SizesPayload{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseSizesPayload{nativeSizesPayload: nativeSizesPayload{compiled(SizesPayload{}.Schema())}}

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseTelemetrySeries{defaultTelemetrySeries: defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseTelemetrySeries{nativeTelemetrySeries: nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{compiled(TreeNode{}.Schema())} }, "reuse": func() contest.Codec {
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{compiled(TreeNode{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseTreeNode{defaultTreeNode: defaultTreeNode{compiled(TreeNode{}.Schema())}}
 	}, "oneshot": func() contest.Codec { return &oneshotTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{compiled(TreeNode{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseTreeNode{nativeTreeNode: nativeTreeNode{compiled(TreeNode{}.Schema())}}

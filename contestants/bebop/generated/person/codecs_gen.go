@@ -114,5 +114,5 @@ func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }, alias.Codecs, nativetime.Codecs)

@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecCatalog{} }, "reuse": func() contest.Codec { return &reuseCodecCatalog{} }, "unsafe": func() contest.Codec { return &unsafeCodecCatalog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecCatalog{} }, "reuse": func() contest.Codec { return &reuseCodecCatalog{} }, "unsafe": func() contest.Codec { return &unsafeCodecCatalog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} }}},
 }

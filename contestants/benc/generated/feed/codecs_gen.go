@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }, "unsafe": func() contest.Codec { return &unsafeCodecFeed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} }}},
 }

@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFleetShipment{} }, "reuse": func() contest.Codec { return &reuseCodecFleetShipment{} }, "unsafe": func() contest.Codec { return &unsafeCodecFleetShipment{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} }}},
 }

@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }, "unsafe": func() contest.Codec { return &unsafeCodecLog{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} }}},
 }

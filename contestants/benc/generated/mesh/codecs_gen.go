@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMesh{} }, "reuse": func() contest.Codec { return &reuseCodecMesh{} }, "unsafe": func() contest.Codec { return &unsafeCodecMesh{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} }}},
 }

@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
 }

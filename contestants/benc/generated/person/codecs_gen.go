@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
 }

@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersontagsA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} }}},
 }

@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPods{} }, "reuse": func() contest.Codec { return &reuseCodecPods{} }, "unsafe": func() contest.Codec { return &unsafeCodecPods{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} }}},
 }

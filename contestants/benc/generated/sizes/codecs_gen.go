@@ -72,5 +72,5 @@ func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }, "unsafe": func() contest.Codec { return &unsafeCodecSizesPayload{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} }}},
 }

@@ -125,5 +125,5 @@ func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = Persontags
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

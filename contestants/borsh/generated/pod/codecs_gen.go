@@ -420,5 +420,5 @@ func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
 }

@@ -112,5 +112,5 @@ func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPay
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

@@ -180,5 +180,5 @@ func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }}},
 }

@@ -64,5 +64,5 @@ func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }}},
 }

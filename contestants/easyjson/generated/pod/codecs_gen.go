@@ -162,5 +162,5 @@ func (*aliasPods) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }}},
 }

@@ -72,5 +72,5 @@ func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }}},
 }

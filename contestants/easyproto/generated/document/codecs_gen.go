@@ -48,5 +48,5 @@ func (*reuseAliasDocument) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }}},
 }

@@ -42,5 +42,5 @@ func (*reuseAliasLog) Unmarshal(data []byte, v any) error { return viewLog(v.(*l
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }}},
 }

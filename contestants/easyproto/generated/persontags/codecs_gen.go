@@ -48,5 +48,5 @@ func (*reuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }}},
 }

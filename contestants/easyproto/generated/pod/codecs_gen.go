@@ -42,5 +42,5 @@ func (*reuseAliasPods) Unmarshal(data []byte, v any) error { return viewPods(v.(
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }}},
 }

@@ -46,5 +46,5 @@ func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }}},
 }

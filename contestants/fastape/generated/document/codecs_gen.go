@@ -44,5 +44,5 @@ func (c *reuseCodecDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecDocument{} }, "reuse": func() contest.Codec { return &reuseCodecDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecDocument{} }, "reuse": func() contest.Codec { return &reuseCodecDocument{} }}},
 }

@@ -44,5 +44,5 @@ func (c *reuseCodecFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFeed{} }, "reuse": func() contest.Codec { return &reuseCodecFeed{} }}},
 }

@@ -112,7 +112,7 @@ func (c *reuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLargeStruct{} }, "reuse": func() contest.Codec { return &reuseCodecLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecMediumStruct{} }, "reuse": func() contest.Codec { return &reuseCodecMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSmallStruct{} }, "reuse": func() contest.Codec { return &reuseCodecSmallStruct{} }}},
 }

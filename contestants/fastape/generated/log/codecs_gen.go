@@ -44,5 +44,5 @@ func (c *reuseCodecLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecLog{} }, "reuse": func() contest.Codec { return &reuseCodecLog{} }}},
 }

@@ -44,5 +44,5 @@ func (c *reuseCodecOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOrder{} }, "reuse": func() contest.Codec { return &reuseCodecOrder{} }}},
 }

@@ -44,5 +44,5 @@ func (c *reuseCodecPersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersonA{} }, "reuse": func() contest.Codec { return &reuseCodecPersonA{} }}},
 }

@@ -44,5 +44,5 @@ func (c *reuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecPersontagsA{} }, "reuse": func() contest.Codec { return &reuseCodecPersontagsA{} }}},
 }

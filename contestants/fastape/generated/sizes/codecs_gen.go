@@ -44,5 +44,5 @@ func (c *reuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecSizesPayload{} }, "reuse": func() contest.Codec { return &reuseCodecSizesPayload{} }}},
 }

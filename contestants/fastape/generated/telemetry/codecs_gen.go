@@ -44,5 +44,5 @@ func (c *reuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseCodecTelemetrySeries{} }}},
 }

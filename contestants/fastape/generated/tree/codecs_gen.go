@@ -44,5 +44,5 @@ func (c *reuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTreeNode{} }, "reuse": func() contest.Codec { return &reuseCodecTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecTreeNode{} }, "reuse": func() contest.Codec { return &reuseCodecTreeNode{} }}},
 }

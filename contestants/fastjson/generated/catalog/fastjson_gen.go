@@ -15,7 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }
 
 type defaultCatalog struct{}

@@ -15,7 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
 }
 
 type defaultDocument struct{}

@@ -14,7 +14,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
 }
 
 type defaultFeed struct{}

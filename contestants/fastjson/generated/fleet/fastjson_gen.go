@@ -15,7 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
 }
 
 type defaultFleetShipment struct{}

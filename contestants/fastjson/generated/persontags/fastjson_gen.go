@@ -13,7 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }
 
 type defaultPersontagsA struct{}

@@ -15,7 +15,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
 }
 
 type defaultPods struct{}

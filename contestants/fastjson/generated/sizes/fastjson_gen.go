@@ -13,7 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }
 
 type defaultSizesPayload struct{}

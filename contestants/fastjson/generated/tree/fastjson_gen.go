@@ -13,7 +13,7 @@ import (
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
 }
 
 type defaultTreeNode struct{}

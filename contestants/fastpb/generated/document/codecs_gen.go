@@ -74,5 +74,5 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
 }

@@ -74,5 +74,5 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
 }

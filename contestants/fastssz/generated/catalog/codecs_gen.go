@@ -295,5 +295,5 @@ func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
 }

@@ -362,5 +362,5 @@ func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetS
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
 }

@@ -575,5 +575,5 @@ func (c *nativeObjectReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFeed{} }, "builderReuse": func() contest.Codec { return &builderReuseFeed{} }, "object": func() contest.Codec { return &objectFeed{} }, "objectReuse": func() contest.Codec { return &objectReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeObject": func() contest.Codec { return &nativeObjectFeed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFeed{} }, "builderReuse": func() contest.Codec { return &builderReuseFeed{} }, "object": func() contest.Codec { return &objectFeed{} }, "objectReuse": func() contest.Codec { return &objectReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeObject": func() contest.Codec { return &nativeObjectFeed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} }}},
 }

@@ -278,5 +278,5 @@ func (c *nativeObjectReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLog{} }, "builderReuse": func() contest.Codec { return &builderReuseLog{} }, "object": func() contest.Codec { return &objectLog{} }, "objectReuse": func() contest.Codec { return &objectReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeObject": func() contest.Codec { return &nativeObjectLog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderLog{} }, "builderReuse": func() contest.Codec { return &builderReuseLog{} }, "object": func() contest.Codec { return &objectLog{} }, "objectReuse": func() contest.Codec { return &objectReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeObject": func() contest.Codec { return &nativeObjectLog{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} }}},
 }

@@ -325,5 +325,5 @@ func (c *nativeObjectReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderMesh{} }, "builderReuse": func() contest.Codec { return &builderReuseMesh{} }, "object": func() contest.Codec { return &objectMesh{} }, "objectReuse": func() contest.Codec { return &objectReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeObject": func() contest.Codec { return &nativeObjectMesh{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} }}},
 }

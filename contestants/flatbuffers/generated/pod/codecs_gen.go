@@ -1349,5 +1349,5 @@ func (c *nativeObjectReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPods{} }, "builderReuse": func() contest.Codec { return &builderReusePods{} }, "object": func() contest.Codec { return &objectPods{} }, "objectReuse": func() contest.Codec { return &objectReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeObject": func() contest.Codec { return &nativeObjectPods{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderPods{} }, "builderReuse": func() contest.Codec { return &builderReusePods{} }, "object": func() contest.Codec { return &objectPods{} }, "objectReuse": func() contest.Codec { return &objectReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "nativeObject": func() contest.Codec { return &nativeObjectPods{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} }}},
 }

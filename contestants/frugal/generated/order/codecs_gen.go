@@ -145,5 +145,5 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

@@ -135,5 +135,5 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

@@ -245,5 +245,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }, unsafemode.Codecs)

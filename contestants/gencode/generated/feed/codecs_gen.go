@@ -207,5 +207,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
 }, unsafemode.Codecs)

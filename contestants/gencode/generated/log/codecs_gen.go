@@ -117,5 +117,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
 }, unsafemode.Codecs)

@@ -98,5 +98,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
 }, unsafemode.Codecs)

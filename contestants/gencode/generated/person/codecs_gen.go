@@ -88,5 +88,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
 }, unsafemode.Codecs)

@@ -90,5 +90,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
 }, unsafemode.Codecs)

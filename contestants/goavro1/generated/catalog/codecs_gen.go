@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultCatalog() }, "reuse": func() contest.Codec { return newReuseCatalog() }, "native": func() contest.Codec { return newNativeCatalog() }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultCatalog() }, "reuse": func() contest.Codec { return newReuseCatalog() }, "native": func() contest.Codec { return newNativeCatalog() }}},
 }
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [

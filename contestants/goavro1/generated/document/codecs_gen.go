@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultDocument() }, "reuse": func() contest.Codec { return newReuseDocument() }, "native": func() contest.Codec { return newNativeDocument() }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultDocument() }, "reuse": func() contest.Codec { return newReuseDocument() }, "native": func() contest.Codec { return newNativeDocument() }}},
 }
 
 const schemaDocument = `{"type": "record", "name": "Document", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFeed() }, "reuse": func() contest.Codec { return newReuseFeed() }, "native": func() contest.Codec { return newNativeFeed() }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFeed() }, "reuse": func() contest.Codec { return newReuseFeed() }, "native": func() contest.Codec { return newNativeFeed() }}},
 }
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFleetShipment() }, "reuse": func() contest.Codec { return newReuseFleetShipment() }, "native": func() contest.Codec { return newNativeFleetShipment() }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFleetShipment() }, "reuse": func() contest.Codec { return newReuseFleetShipment() }, "native": func() contest.Codec { return newNativeFleetShipment() }}},
 }
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [

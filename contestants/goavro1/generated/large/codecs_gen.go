@@ -24,9 +24,9 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLargeStruct() }, "reuse": func() contest.Codec { return newReuseLargeStruct() }, "native": func() contest.Codec { return newNativeLargeStruct() }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMediumStruct() }, "reuse": func() contest.Codec { return newReuseMediumStruct() }, "native": func() contest.Codec { return newNativeMediumStruct() }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSmallStruct() }, "reuse": func() contest.Codec { return newReuseSmallStruct() }, "native": func() contest.Codec { return newNativeSmallStruct() }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLargeStruct() }, "reuse": func() contest.Codec { return newReuseLargeStruct() }, "native": func() contest.Codec { return newNativeLargeStruct() }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMediumStruct() }, "reuse": func() contest.Codec { return newReuseMediumStruct() }, "native": func() contest.Codec { return newNativeMediumStruct() }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSmallStruct() }, "reuse": func() contest.Codec { return newReuseSmallStruct() }, "native": func() contest.Codec { return newNativeSmallStruct() }}},
 }
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLog() }, "reuse": func() contest.Codec { return newReuseLog() }, "native": func() contest.Codec { return newNativeLog() }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLog() }, "reuse": func() contest.Codec { return newReuseLog() }, "native": func() contest.Codec { return newNativeLog() }}},
 }
 
 const schemaLog = `{"type": "record", "name": "Log", "fields": [

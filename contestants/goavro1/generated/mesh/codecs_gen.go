@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMesh() }, "reuse": func() contest.Codec { return newReuseMesh() }, "native": func() contest.Codec { return newNativeMesh() }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMesh() }, "reuse": func() contest.Codec { return newReuseMesh() }, "native": func() contest.Codec { return newNativeMesh() }}},
 }
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [

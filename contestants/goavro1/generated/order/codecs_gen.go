@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultOrder() }, "reuse": func() contest.Codec { return newReuseOrder() }, "native": func() contest.Codec { return newNativeOrder() }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultOrder() }, "reuse": func() contest.Codec { return newReuseOrder() }, "native": func() contest.Codec { return newNativeOrder() }}},
 }
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersonA() }, "reuse": func() contest.Codec { return newReusePersonA() }, "native": func() contest.Codec { return newNativePersonA() }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersonA() }, "reuse": func() contest.Codec { return newReusePersonA() }, "native": func() contest.Codec { return newNativePersonA() }}},
 }
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersontagsA() }, "reuse": func() contest.Codec { return newReusePersontagsA() }, "native": func() contest.Codec { return newNativePersontagsA() }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersontagsA() }, "reuse": func() contest.Codec { return newReusePersontagsA() }, "native": func() contest.Codec { return newNativePersontagsA() }}},
 }
 
 const schemaPersontagsA = `{"type": "record", "name": "PersontagsA", "fields": [

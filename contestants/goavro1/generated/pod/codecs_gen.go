@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPods() }, "reuse": func() contest.Codec { return newReusePods() }, "native": func() contest.Codec { return newNativePods() }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPods() }, "reuse": func() contest.Codec { return newReusePods() }, "native": func() contest.Codec { return newNativePods() }}},
 }
 
 const schemaPods = `{"type": "record", "name": "Pods", "fields": [

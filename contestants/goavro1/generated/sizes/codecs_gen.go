@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSizesPayload() }, "reuse": func() contest.Codec { return newReuseSizesPayload() }, "native": func() contest.Codec { return newNativeSizesPayload() }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSizesPayload() }, "reuse": func() contest.Codec { return newReuseSizesPayload() }, "native": func() contest.Codec { return newNativeSizesPayload() }}},
 }
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [

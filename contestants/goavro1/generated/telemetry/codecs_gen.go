@@ -22,7 +22,7 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultTelemetrySeries() }, "reuse": func() contest.Codec { return newReuseTelemetrySeries() }, "native": func() contest.Codec { return newNativeTelemetrySeries() }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultTelemetrySeries() }, "reuse": func() contest.Codec { return newReuseTelemetrySeries() }, "native": func() contest.Codec { return newNativeTelemetrySeries() }}},
 }
 
 const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [

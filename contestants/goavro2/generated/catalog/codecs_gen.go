@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryCatalog() }, "text": func() contest.Codec { return newTextCatalog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() }, "textReuse": func() contest.Codec { return newTextReuseCatalog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() }, "binaryNative": func() contest.Codec { return newBinaryNativeCatalog() }, "textNative": func() contest.Codec { return newTextNativeCatalog() }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryCatalog() }, "text": func() contest.Codec { return newTextCatalog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() }, "textReuse": func() contest.Codec { return newTextReuseCatalog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() }, "binaryNative": func() contest.Codec { return newBinaryNativeCatalog() }, "textNative": func() contest.Codec { return newTextNativeCatalog() }}},
 }
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [

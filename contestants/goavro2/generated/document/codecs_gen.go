@@ -22,7 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryDocument() }, "text": func() contest.Codec { return newTextDocument() }, "binaryReuse": func() contest.Codec { return newBinaryReuseDocument() }, "textReuse": func() contest.Codec { return newTextReuseDocument() }, "binaryAlias": func() contest.Codec { return newBinaryAliasDocument() }, "binaryNative": func() contest.Codec { return newBinaryNativeDocument() }, "textNative": func() contest.Codec { return newTextNativeDocument() }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryDocument() }, "text": func() contest.Codec { return newTextDocument() }, "binaryReuse": func() contest.Codec { return newBinaryReuseDocument() }, "textReuse": func() contest.Codec { return newTextReuseDocument() }, "binaryAlias": func() contest.Codec { return newBinaryAliasDocument() }, "binaryNative": func() contest.Codec { return newBinaryNativeDocument() }, "textNative": func() contest.Codec { return newTextNativeDocument() }}},
 }
 
 const schemaDocument = `{"type": "record", "name": "Document", "fields": [

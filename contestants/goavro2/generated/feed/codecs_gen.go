@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFeed() }, "text": func() contest.Codec { return newTextFeed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFeed() }, "textReuse": func() contest.Codec { return newTextReuseFeed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFeed() }, "binaryNative": func() contest.Codec { return newBinaryNativeFeed() }, "textNative": func() contest.Codec { return newTextNativeFeed() }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFeed() }, "text": func() contest.Codec { return newTextFeed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFeed() }, "textReuse": func() contest.Codec { return newTextReuseFeed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFeed() }, "binaryNative": func() contest.Codec { return newBinaryNativeFeed() }, "textNative": func() contest.Codec { return newTextNativeFeed() }}},
 }
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }}},
 }
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [

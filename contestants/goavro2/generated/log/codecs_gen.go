@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLog() }, "text": func() contest.Codec { return newTextLog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLog() }, "textReuse": func() contest.Codec { return newTextReuseLog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLog() }, "binaryNative": func() contest.Codec { return newBinaryNativeLog() }, "textNative": func() contest.Codec { return newTextNativeLog() }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLog() }, "text": func() contest.Codec { return newTextLog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLog() }, "textReuse": func() contest.Codec { return newTextReuseLog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLog() }, "binaryNative": func() contest.Codec { return newBinaryNativeLog() }, "textNative": func() contest.Codec { return newTextNativeLog() }}},
 }
 
 const schemaLog = `{"type": "record", "name": "Log", "fields": [

@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }}},
 }
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [

@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOrder() }, "text": func() contest.Codec { return newTextOrder() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOrder() }, "textReuse": func() contest.Codec { return newTextReuseOrder() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOrder() }, "binaryNative": func() contest.Codec { return newBinaryNativeOrder() }, "textNative": func() contest.Codec { return newTextNativeOrder() }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOrder() }, "text": func() contest.Codec { return newTextOrder() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOrder() }, "textReuse": func() contest.Codec { return newTextReuseOrder() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOrder() }, "binaryNative": func() contest.Codec { return newBinaryNativeOrder() }, "textNative": func() contest.Codec { return newTextNativeOrder() }}},
 }
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [

@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersonA() }, "text": func() contest.Codec { return newTextPersonA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersonA() }, "textReuse": func() contest.Codec { return newTextReusePersonA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersonA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersonA() }, "textNative": func() contest.Codec { return newTextNativePersonA() }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersonA() }, "text": func() contest.Codec { return newTextPersonA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersonA() }, "textReuse": func() contest.Codec { return newTextReusePersonA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersonA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersonA() }, "textNative": func() contest.Codec { return newTextNativePersonA() }}},
 }
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [

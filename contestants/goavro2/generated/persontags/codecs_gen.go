@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersontagsA() }, "text": func() contest.Codec { return newTextPersontagsA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersontagsA() }, "textReuse": func() contest.Codec { return newTextReusePersontagsA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersontagsA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersontagsA() }, "textNative": func() contest.Codec { return newTextNativePersontagsA() }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersontagsA() }, "text": func() contest.Codec { return newTextPersontagsA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersontagsA() }, "textReuse": func() contest.Codec { return newTextReusePersontagsA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersontagsA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersontagsA() }, "textNative": func() contest.Codec { return newTextNativePersontagsA() }}},
 }
 
 const schemaPersontagsA = `{"type": "record", "name": "PersontagsA", "fields": [

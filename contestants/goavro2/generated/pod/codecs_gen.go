@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPods() }, "text": func() contest.Codec { return newTextPods() }, "binaryReuse": func() contest.Codec { return newBinaryReusePods() }, "textReuse": func() contest.Codec { return newTextReusePods() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPods() }, "binaryNative": func() contest.Codec { return newBinaryNativePods() }, "textNative": func() contest.Codec { return newTextNativePods() }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPods() }, "text": func() contest.Codec { return newTextPods() }, "binaryReuse": func() contest.Codec { return newBinaryReusePods() }, "textReuse": func() contest.Codec { return newTextReusePods() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPods() }, "binaryNative": func() contest.Codec { return newBinaryNativePods() }, "textNative": func() contest.Codec { return newTextNativePods() }}},
 }
 
 const schemaPods = `{"type": "record", "name": "Pods", "fields": [

@@ -22,7 +22,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }}},
 }
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [

@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTelemetrySeries() }, "text": func() contest.Codec { return newTextTelemetrySeries() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTelemetrySeries() }, "textReuse": func() contest.Codec { return newTextReuseTelemetrySeries() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTelemetrySeries() }, "binaryNative": func() contest.Codec { return newBinaryNativeTelemetrySeries() }, "textNative": func() contest.Codec { return newTextNativeTelemetrySeries() }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTelemetrySeries() }, "text": func() contest.Codec { return newTextTelemetrySeries() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTelemetrySeries() }, "textReuse": func() contest.Codec { return newTextReuseTelemetrySeries() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTelemetrySeries() }, "binaryNative": func() contest.Codec { return newBinaryNativeTelemetrySeries() }, "textNative": func() contest.Codec { return newTextNativeTelemetrySeries() }}},
 }
 
 const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [

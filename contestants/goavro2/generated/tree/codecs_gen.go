@@ -21,7 +21,7 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }}},
 }
 
 const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [

@@ -63,5 +63,5 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
 }

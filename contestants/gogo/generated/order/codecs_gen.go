@@ -61,5 +61,5 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
 }

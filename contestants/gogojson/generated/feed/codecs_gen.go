@@ -73,5 +73,5 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
 }

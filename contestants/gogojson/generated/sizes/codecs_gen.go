@@ -77,5 +77,5 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
 }

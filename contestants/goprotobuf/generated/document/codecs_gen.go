@@ -98,5 +98,5 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
 }

@@ -92,5 +92,5 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
 }

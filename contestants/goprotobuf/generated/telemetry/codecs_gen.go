@@ -102,5 +102,5 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
 }

@@ -421,5 +421,5 @@ func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = Flee
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }}},
 }

@@ -240,7 +240,7 @@ func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStr
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
 }

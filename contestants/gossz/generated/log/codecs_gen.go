@@ -119,5 +119,5 @@ func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }}},
 }

@@ -117,5 +117,5 @@ func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = Personta
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
 }

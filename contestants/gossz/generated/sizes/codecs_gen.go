@@ -77,5 +77,5 @@ func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesP
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }}},
 }

@@ -127,5 +127,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoDocument{} }}},
 }

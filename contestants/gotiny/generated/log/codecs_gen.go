@@ -105,5 +105,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLog{} }}},
 }

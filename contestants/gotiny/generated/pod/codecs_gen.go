@@ -367,5 +367,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoPods{} }}},
 }

@@ -175,7 +175,7 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoSmallStruct{} }}},
 }

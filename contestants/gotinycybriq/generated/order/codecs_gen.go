@@ -80,5 +80,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoOrder{} }}},
 }

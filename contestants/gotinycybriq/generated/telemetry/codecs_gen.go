@@ -65,5 +65,5 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unixnano": func() contest.Codec { return &unixnanoTelemetrySeries{} }}},
 }

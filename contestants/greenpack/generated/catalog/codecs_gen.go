@@ -59,5 +59,5 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }, msgpack.Codecs, array.Codecs)

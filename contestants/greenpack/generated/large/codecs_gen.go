@@ -118,7 +118,7 @@ func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
 }, msgpack.Codecs, array.Codecs)

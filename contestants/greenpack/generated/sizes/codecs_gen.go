@@ -48,5 +48,5 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }, msgpack.Codecs, array.Codecs)

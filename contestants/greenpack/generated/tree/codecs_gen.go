@@ -44,5 +44,5 @@ func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
 }, msgpack.Codecs, array.Codecs)

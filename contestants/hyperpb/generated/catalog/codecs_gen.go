@@ -53,5 +53,5 @@ func (c *parseSharedAliasCatalog) NewMessage() any { return c.Message(&Catalog{}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshCatalog{} }, "parseAlias": func() contest.Codec { return &parseAliasCatalog{} }, "parseShared": func() contest.Codec { return &parseSharedCatalog{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshCatalog{} }, "parseAlias": func() contest.Codec { return &parseAliasCatalog{} }, "parseShared": func() contest.Codec { return &parseSharedCatalog{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasCatalog{} }}},
 }

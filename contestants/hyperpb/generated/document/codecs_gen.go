@@ -53,5 +53,5 @@ func (c *parseSharedAliasDocument) NewMessage() any { return c.Message(&Document
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshDocument{} }, "parseAlias": func() contest.Codec { return &parseAliasDocument{} }, "parseShared": func() contest.Codec { return &parseSharedDocument{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshDocument{} }, "parseAlias": func() contest.Codec { return &parseAliasDocument{} }, "parseShared": func() contest.Codec { return &parseSharedDocument{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasDocument{} }}},
 }

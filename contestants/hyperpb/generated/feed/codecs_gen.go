@@ -53,5 +53,5 @@ func (c *parseSharedAliasFeed) NewMessage() any { return c.Message(&Feed{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFeed{} }, "parseAlias": func() contest.Codec { return &parseAliasFeed{} }, "parseShared": func() contest.Codec { return &parseSharedFeed{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFeed{} }, "parseAlias": func() contest.Codec { return &parseAliasFeed{} }, "parseShared": func() contest.Codec { return &parseSharedFeed{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFeed{} }}},
 }

@@ -55,5 +55,5 @@ func (c *parseSharedAliasFleetShipment) NewMessage() any { return c.Message(&Fle
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFleetShipment{} }, "parseAlias": func() contest.Codec { return &parseAliasFleetShipment{} }, "parseShared": func() contest.Codec { return &parseSharedFleetShipment{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFleetShipment{} }, "parseAlias": func() contest.Codec { return &parseAliasFleetShipment{} }, "parseShared": func() contest.Codec { return &parseSharedFleetShipment{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFleetShipment{} }}},
 }

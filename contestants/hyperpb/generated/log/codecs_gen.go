@@ -53,5 +53,5 @@ func (c *parseSharedAliasLog) NewMessage() any { return c.Message(&Log{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshLog{} }, "parseAlias": func() contest.Codec { return &parseAliasLog{} }, "parseShared": func() contest.Codec { return &parseSharedLog{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshLog{} }, "parseAlias": func() contest.Codec { return &parseAliasLog{} }, "parseShared": func() contest.Codec { return &parseSharedLog{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasLog{} }}},
 }

@@ -53,5 +53,5 @@ func (c *parseSharedAliasMesh) NewMessage() any { return c.Message(&Mesh{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshMesh{} }, "parseAlias": func() contest.Codec { return &parseAliasMesh{} }, "parseShared": func() contest.Codec { return &parseSharedMesh{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshMesh{} }, "parseAlias": func() contest.Codec { return &parseAliasMesh{} }, "parseShared": func() contest.Codec { return &parseSharedMesh{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasMesh{} }}},
 }

@@ -53,5 +53,5 @@ func (c *parseSharedAliasOrder) NewMessage() any { return c.Message(&Order{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshOrder{} }, "parseAlias": func() contest.Codec { return &parseAliasOrder{} }, "parseShared": func() contest.Codec { return &parseSharedOrder{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshOrder{} }, "parseAlias": func() contest.Codec { return &parseAliasOrder{} }, "parseShared": func() contest.Codec { return &parseSharedOrder{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasOrder{} }}},
 }

@@ -53,5 +53,5 @@ func (c *parseSharedAliasPersonA) NewMessage() any { return c.Message(&PersonA{}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPersonA{} }, "parseAlias": func() contest.Codec { return &parseAliasPersonA{} }, "parseShared": func() contest.Codec { return &parseSharedPersonA{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPersonA{} }, "parseAlias": func() contest.Codec { return &parseAliasPersonA{} }, "parseShared": func() contest.Codec { return &parseSharedPersonA{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersonA{} }}},
 }

@@ -53,5 +53,5 @@ func (c *parseSharedAliasPersontagsA) NewMessage() any { return c.Message(&Perso
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPersontagsA{} }, "parseAlias": func() contest.Codec { return &parseAliasPersontagsA{} }, "parseShared": func() contest.Codec { return &parseSharedPersontagsA{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPersontagsA{} }, "parseAlias": func() contest.Codec { return &parseAliasPersontagsA{} }, "parseShared": func() contest.Codec { return &parseSharedPersontagsA{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersontagsA{} }}},
 }

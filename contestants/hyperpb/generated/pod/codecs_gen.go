@@ -53,5 +53,5 @@ func (c *parseSharedAliasPods) NewMessage() any { return c.Message(&Pods{}) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPods{} }, "parseAlias": func() contest.Codec { return &parseAliasPods{} }, "parseShared": func() contest.Codec { return &parseSharedPods{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshPods{} }, "parseAlias": func() contest.Codec { return &parseAliasPods{} }, "parseShared": func() contest.Codec { return &parseSharedPods{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasPods{} }}},
 }

@@ -55,5 +55,5 @@ func (c *parseSharedAliasSizesPayload) NewMessage() any { return c.Message(&Size
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshSizesPayload{} }, "parseAlias": func() contest.Codec { return &parseAliasSizesPayload{} }, "parseShared": func() contest.Codec { return &parseSharedSizesPayload{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshSizesPayload{} }, "parseAlias": func() contest.Codec { return &parseAliasSizesPayload{} }, "parseShared": func() contest.Codec { return &parseSharedSizesPayload{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasSizesPayload{} }}},
 }

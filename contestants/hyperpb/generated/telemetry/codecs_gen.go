@@ -57,5 +57,5 @@ func (c *parseSharedAliasTelemetrySeries) NewMessage() any { return c.Message(&T
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshTelemetrySeries{} }, "parseAlias": func() contest.Codec { return &parseAliasTelemetrySeries{} }, "parseShared": func() contest.Codec { return &parseSharedTelemetrySeries{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshTelemetrySeries{} }, "parseAlias": func() contest.Codec { return &parseAliasTelemetrySeries{} }, "parseShared": func() contest.Codec { return &parseSharedTelemetrySeries{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasTelemetrySeries{} }}},
 }

@@ -53,5 +53,5 @@ func (c *parseSharedAliasTreeNode) NewMessage() any { return c.Message(&TreeNode
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshTreeNode{} }, "parseAlias": func() contest.Codec { return &parseAliasTreeNode{} }, "parseShared": func() contest.Codec { return &parseSharedTreeNode{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshTreeNode{} }, "parseAlias": func() contest.Codec { return &parseAliasTreeNode{} }, "parseShared": func() contest.Codec { return &parseSharedTreeNode{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasTreeNode{} }}},
 }

@@ -81,5 +81,5 @@ func (*varReuseCatalog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "var": func() contest.Codec { return &varCatalog{} }, "varReuse": func() contest.Codec { return &varReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} }, "var": func() contest.Codec { return &varCatalog{} }, "varReuse": func() contest.Codec { return &varReuseCatalog{} }}},
 }

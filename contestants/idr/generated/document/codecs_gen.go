@@ -81,5 +81,5 @@ func (*varReuseDocument) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "var": func() contest.Codec { return &varDocument{} }, "varReuse": func() contest.Codec { return &varReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "reuseAlias": func() contest.Codec { return &reuseAliasDocument{} }, "var": func() contest.Codec { return &varDocument{} }, "varReuse": func() contest.Codec { return &varReuseDocument{} }}},
 }

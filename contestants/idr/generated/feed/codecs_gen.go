@@ -75,5 +75,5 @@ func (*varReuseFeed) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "var": func() contest.Codec { return &varFeed{} }, "varReuse": func() contest.Codec { return &varReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFeed{} }, "var": func() contest.Codec { return &varFeed{} }, "varReuse": func() contest.Codec { return &varReuseFeed{} }}},
 }

@@ -81,5 +81,5 @@ func (*varReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "var": func() contest.Codec { return &varFleetShipment{} }, "varReuse": func() contest.Codec { return &varReuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} }, "var": func() contest.Codec { return &varFleetShipment{} }, "varReuse": func() contest.Codec { return &varReuseFleetShipment{} }}},
 }

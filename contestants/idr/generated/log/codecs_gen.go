@@ -75,5 +75,5 @@ func (*varReuseLog) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "var": func() contest.Codec { return &varLog{} }, "varReuse": func() contest.Codec { return &varReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "reuseAlias": func() contest.Codec { return &reuseAliasLog{} }, "var": func() contest.Codec { return &varLog{} }, "varReuse": func() contest.Codec { return &varReuseLog{} }}},
 }

@@ -75,5 +75,5 @@ func (*varReuseMesh) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "var": func() contest.Codec { return &varMesh{} }, "varReuse": func() contest.Codec { return &varReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "reuseAlias": func() contest.Codec { return &reuseAliasMesh{} }, "var": func() contest.Codec { return &varMesh{} }, "varReuse": func() contest.Codec { return &varReuseMesh{} }}},
 }

@@ -75,5 +75,5 @@ func (*varReuseOrder) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "var": func() contest.Codec { return &varOrder{} }, "varReuse": func() contest.Codec { return &varReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOrder{} }, "var": func() contest.Codec { return &varOrder{} }, "varReuse": func() contest.Codec { return &varReuseOrder{} }}},
 }

@@ -75,5 +75,5 @@ func (*varReusePersonA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "var": func() contest.Codec { return &varPersonA{} }, "varReuse": func() contest.Codec { return &varReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersonA{} }, "var": func() contest.Codec { return &varPersonA{} }, "varReuse": func() contest.Codec { return &varReusePersonA{} }}},
 }

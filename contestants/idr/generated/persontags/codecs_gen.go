@@ -81,5 +81,5 @@ func (*varReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "var": func() contest.Codec { return &varPersontagsA{} }, "varReuse": func() contest.Codec { return &varReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} }, "var": func() contest.Codec { return &varPersontagsA{} }, "varReuse": func() contest.Codec { return &varReusePersontagsA{} }}},
 }

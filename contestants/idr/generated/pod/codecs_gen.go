@@ -75,5 +75,5 @@ func (*varReusePods) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "var": func() contest.Codec { return &varPods{} }, "varReuse": func() contest.Codec { return &varReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "reuseAlias": func() contest.Codec { return &reuseAliasPods{} }, "var": func() contest.Codec { return &varPods{} }, "varReuse": func() contest.Codec { return &varReusePods{} }}},
 }

@@ -81,5 +81,5 @@ func (*varReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "var": func() contest.Codec { return &varSizesPayload{} }, "varReuse": func() contest.Codec { return &varReuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} }, "var": func() contest.Codec { return &varSizesPayload{} }, "varReuse": func() contest.Codec { return &varReuseSizesPayload{} }}},
 }

@@ -81,5 +81,5 @@ func (*varReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "var": func() contest.Codec { return &varTelemetrySeries{} }, "varReuse": func() contest.Codec { return &varReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} }, "var": func() contest.Codec { return &varTelemetrySeries{} }, "varReuse": func() contest.Codec { return &varReuseTelemetrySeries{} }}},
 }

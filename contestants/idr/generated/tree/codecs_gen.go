@@ -75,5 +75,5 @@ func (*varReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "var": func() contest.Codec { return &varTreeNode{} }, "varReuse": func() contest.Codec { return &varReuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} }, "var": func() contest.Codec { return &varTreeNode{} }, "varReuse": func() contest.Codec { return &varReuseTreeNode{} }}},
 }

@@ -828,5 +828,5 @@ func viewCatalogVariant(b []byte, v *catalog.Variant) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }}},
 }

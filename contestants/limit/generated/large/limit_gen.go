@@ -486,7 +486,7 @@ func viewSmallStruct(b []byte, v *small.SmallStruct) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "alias": func() contest.Codec { return &aliasLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "alias": func() contest.Codec { return &aliasMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "alias": func() contest.Codec { return &aliasSmallStruct{} }}},
 }

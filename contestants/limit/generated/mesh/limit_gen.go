@@ -222,5 +222,5 @@ func viewMeshVector(b []byte, v *mesh.Vector) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }}},
 }

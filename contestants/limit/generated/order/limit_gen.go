@@ -138,5 +138,5 @@ func viewOrder(b []byte, v *order.Order) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }}},
 }

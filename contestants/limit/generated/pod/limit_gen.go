@@ -1715,5 +1715,5 @@ func viewPodCondition(b []byte, v *pod.Condition) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }}},
 }

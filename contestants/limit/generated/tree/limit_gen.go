@@ -140,5 +140,5 @@ func viewTreeNode(b []byte, v *tree.Node) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }}},
 }

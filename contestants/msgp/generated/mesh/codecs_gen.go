@@ -48,5 +48,5 @@ func (c *reuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
 }

@@ -49,5 +49,5 @@ func (*arrayDocument) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "array": func() contest.Codec { return &arrayDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "array": func() contest.Codec { return &arrayDocument{} }}},
 }

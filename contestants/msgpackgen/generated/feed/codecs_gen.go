@@ -67,5 +67,5 @@ func (*arrayFeed) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "array": func() contest.Codec { return &arrayFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "array": func() contest.Codec { return &arrayFeed{} }}},
 }

@@ -97,5 +97,5 @@ func (*arrayFleetShipment) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "array": func() contest.Codec { return &arrayFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "array": func() contest.Codec { return &arrayFleetShipment{} }}},
 }

@@ -43,5 +43,5 @@ func (*arrayLog) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(d
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "array": func() contest.Codec { return &arrayLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "array": func() contest.Codec { return &arrayLog{} }}},
 }

@@ -39,5 +39,5 @@ func (*arrayMesh) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "array": func() contest.Codec { return &arrayMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "array": func() contest.Codec { return &arrayMesh{} }}},
 }

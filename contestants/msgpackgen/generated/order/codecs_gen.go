@@ -40,5 +40,5 @@ func (*arrayOrder) Unmarshal(data []byte, v any) error { return UnmarshalAsArray
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "array": func() contest.Codec { return &arrayOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "array": func() contest.Codec { return &arrayOrder{} }}},
 }

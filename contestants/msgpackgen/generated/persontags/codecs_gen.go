@@ -40,5 +40,5 @@ func (*arrayPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "array": func() contest.Codec { return &arrayPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "array": func() contest.Codec { return &arrayPersontagsA{} }}},
 }

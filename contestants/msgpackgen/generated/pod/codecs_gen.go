@@ -83,5 +83,5 @@ func (*arrayPods) Unmarshal(data []byte, v any) error { return UnmarshalAsArray(
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "array": func() contest.Codec { return &arrayPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "array": func() contest.Codec { return &arrayPods{} }}},
 }

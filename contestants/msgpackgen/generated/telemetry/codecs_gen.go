@@ -45,5 +45,5 @@ func (*arrayTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "array": func() contest.Codec { return &arrayTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "array": func() contest.Codec { return &arrayTelemetrySeries{} }}},
 }

@@ -111,5 +111,5 @@ func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecOrder{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecOrder{} }, "raw": func() contest.Codec { return &rawCodecOrder{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecOrder{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecOrder{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecOrder{} }, "raw": func() contest.Codec { return &rawCodecOrder{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecOrder{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecOrder{} }, "unsafe": func() contest.Codec { return &unsafeCodecOrder{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} }}},
 }

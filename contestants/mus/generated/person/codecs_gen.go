@@ -111,5 +111,5 @@ func (c *unsafeReuseCodecPersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPersonA{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPersonA{} }, "raw": func() contest.Codec { return &rawCodecPersonA{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPersonA{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecPersonA{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecPersonA{} }, "raw": func() contest.Codec { return &rawCodecPersonA{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecPersonA{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecPersonA{} }, "unsafe": func() contest.Codec { return &unsafeCodecPersonA{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersonA{} }}},
 }

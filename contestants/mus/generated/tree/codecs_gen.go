@@ -111,5 +111,5 @@ func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTreeNode{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTreeNode{} }, "raw": func() contest.Codec { return &rawCodecTreeNode{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTreeNode{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecTreeNode{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecTreeNode{} }, "raw": func() contest.Codec { return &rawCodecTreeNode{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecTreeNode{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecTreeNode{} }, "unsafe": func() contest.Codec { return &unsafeCodecTreeNode{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} }}},
 }

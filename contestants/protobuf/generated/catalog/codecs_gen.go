@@ -85,5 +85,5 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
 }, opaque.Codecs)

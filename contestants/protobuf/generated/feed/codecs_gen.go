@@ -81,5 +81,5 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
 }, opaque.Codecs)

@@ -81,5 +81,5 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
 }, opaque.Codecs)

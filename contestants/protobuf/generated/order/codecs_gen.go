@@ -81,5 +81,5 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
 }, opaque.Codecs)

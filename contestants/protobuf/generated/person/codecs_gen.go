@@ -83,5 +83,5 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
 }, opaque.Codecs)

@@ -89,5 +89,5 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
 }, opaque.Codecs)

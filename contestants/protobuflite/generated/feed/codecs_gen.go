@@ -100,5 +100,5 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
 }

@@ -100,5 +100,5 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "binaryAlias": func() contest.Codec { return &binaryAliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
 }

@@ -100,5 +100,5 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "binaryAlias": func() contest.Codec { return &binaryAliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
 }

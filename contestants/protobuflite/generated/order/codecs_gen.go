@@ -102,5 +102,5 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "binaryAlias": func() contest.Codec { return &binaryAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "binaryAlias": func() contest.Codec { return &binaryAliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
 }

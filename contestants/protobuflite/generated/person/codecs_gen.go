@@ -102,5 +102,5 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "binaryAlias": func() contest.Codec { return &binaryAliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
 }

@@ -64,5 +64,5 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
 }

@@ -56,5 +56,5 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
 }

@@ -56,5 +56,5 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
 }

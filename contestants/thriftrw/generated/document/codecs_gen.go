@@ -221,5 +221,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "stream": func() contest.Codec { return &streamDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "stream": func() contest.Codec { return &streamDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

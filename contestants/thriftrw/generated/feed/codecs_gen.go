@@ -299,5 +299,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "stream": func() contest.Codec { return &streamFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "stream": func() contest.Codec { return &streamFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }

@@ -197,5 +197,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "stream": func() contest.Codec { return &streamLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "stream": func() contest.Codec { return &streamLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }

@@ -171,5 +171,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "stream": func() contest.Codec { return &streamPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "stream": func() contest.Codec { return &streamPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

@@ -413,5 +413,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "stream": func() contest.Codec { return &streamPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "stream": func() contest.Codec { return &streamPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
 }

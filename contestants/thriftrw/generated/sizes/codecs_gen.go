@@ -162,5 +162,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "stream": func() contest.Codec { return &streamSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "stream": func() contest.Codec { return &streamSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

@@ -173,5 +173,5 @@ func decode(data []byte, m interface{ Decode(stream.Reader) error }) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "stream": func() contest.Codec { return &streamTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "stream": func() contest.Codec { return &streamTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

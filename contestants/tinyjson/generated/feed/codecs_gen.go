@@ -232,5 +232,5 @@ func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }, alias.Codecs)

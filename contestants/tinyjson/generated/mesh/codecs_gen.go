@@ -147,5 +147,5 @@ func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }, alias.Codecs)

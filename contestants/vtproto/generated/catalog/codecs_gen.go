@@ -64,5 +64,5 @@ func (*nativeAliasCatalog) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }}},
 }, pooled.Codecs)

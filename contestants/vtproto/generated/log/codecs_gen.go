@@ -60,5 +60,5 @@ func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).Unm
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }}},
 }, pooled.Codecs)

@@ -62,5 +62,5 @@ func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }}},
 }, pooled.Codecs)

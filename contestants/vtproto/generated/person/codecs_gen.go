@@ -62,5 +62,5 @@ func (*nativeAliasPersonA) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }}},
 }, pooled.Codecs)

@@ -70,5 +70,5 @@ func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }}},
 }, pooled.Codecs)

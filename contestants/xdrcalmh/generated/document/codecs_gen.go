@@ -162,5 +162,5 @@ func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

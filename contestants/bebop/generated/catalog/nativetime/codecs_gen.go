@@ -113,5 +113,5 @@ func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultCatalog{} }}},
 }

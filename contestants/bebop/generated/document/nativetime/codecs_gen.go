@@ -93,5 +93,5 @@ func (c *defaultDocument) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultDocument{} }}},
 }

@@ -196,5 +196,5 @@ func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultFeed{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultFeed{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }

@@ -172,5 +172,5 @@ func (c *defaultFeed) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultFeed{} }}},
 }

@@ -294,5 +294,5 @@ func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultFleetShipment{} }}},
 }

@@ -212,7 +212,7 @@ func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruc
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultLargeStruct{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMediumStruct{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSmallStruct{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultLargeStruct{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMediumStruct{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSmallStruct{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
 }

@@ -137,7 +137,7 @@ func (c *defaultSmallStruct) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultSmallStruct{} }}},
 }

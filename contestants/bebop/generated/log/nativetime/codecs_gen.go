@@ -76,5 +76,5 @@ func (c *defaultLog) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultLog{} }}},
 }

@@ -81,5 +81,5 @@ func (c *defaultMesh) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultMesh{} }}},
 }

@@ -81,5 +81,5 @@ func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultOrder{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultOrder{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

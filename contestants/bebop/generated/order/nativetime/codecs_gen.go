@@ -57,5 +57,5 @@ func (c *defaultOrder) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultOrder{} }}},
 }

@@ -45,5 +45,5 @@ func (c *defaultPersonA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPersonA{} }}},
 }

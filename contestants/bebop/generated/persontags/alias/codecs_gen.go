@@ -75,5 +75,5 @@ func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = Persontags
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersontagsA{} }, "alias/nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersontagsA{} }, "alias/nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

@@ -49,5 +49,5 @@ func (c *defaultPersontagsA) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPersontagsA{} }}},
 }

@@ -335,5 +335,5 @@ func (c *defaultPods) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultPods{} }}},
 }

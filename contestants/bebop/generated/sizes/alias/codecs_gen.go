@@ -66,5 +66,5 @@ func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPay
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSizesPayload{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSizesPayload{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

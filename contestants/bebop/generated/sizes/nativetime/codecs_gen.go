@@ -41,5 +41,5 @@ func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultSizesPayload{} }}},
 }

@@ -73,5 +73,5 @@ func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = Te
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "alias/nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
 }

@@ -47,5 +47,5 @@ func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultTelemetrySeries{} }}},
 }

@@ -247,5 +247,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultCatalog{} }, "unsafemode/reuse": func() contest.Codec { return &reuseCatalog{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultCatalog{} }, "unsafemode/reuse": func() contest.Codec { return &reuseCatalog{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
 }

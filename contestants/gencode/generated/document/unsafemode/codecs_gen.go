@@ -137,5 +137,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultDocument{} }, "unsafemode/reuse": func() contest.Codec { return &reuseDocument{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultDocument{} }, "unsafemode/reuse": func() contest.Codec { return &reuseDocument{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
 }

@@ -208,5 +208,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultFeed{} }, "unsafemode/reuse": func() contest.Codec { return &reuseFeed{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultFeed{} }, "unsafemode/reuse": func() contest.Codec { return &reuseFeed{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
 }

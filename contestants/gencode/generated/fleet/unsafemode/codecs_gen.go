@@ -337,5 +337,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultFleetShipment{} }, "unsafemode/reuse": func() contest.Codec { return &reuseFleetShipment{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultFleetShipment{} }, "unsafemode/reuse": func() contest.Codec { return &reuseFleetShipment{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseFleetShipment{} }}},
 }

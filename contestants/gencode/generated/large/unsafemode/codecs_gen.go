@@ -260,7 +260,7 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultLargeStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseLargeStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultMediumStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseMediumStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultSmallStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseSmallStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultLargeStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseLargeStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultMediumStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseMediumStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultSmallStruct{} }, "unsafemode/reuse": func() contest.Codec { return &reuseSmallStruct{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
 }

@@ -118,5 +118,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultLog{} }, "unsafemode/reuse": func() contest.Codec { return &reuseLog{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultLog{} }, "unsafemode/reuse": func() contest.Codec { return &reuseLog{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
 }

@@ -122,5 +122,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultMesh{} }, "unsafemode/reuse": func() contest.Codec { return &reuseMesh{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultMesh{} }, "unsafemode/reuse": func() contest.Codec { return &reuseMesh{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
 }

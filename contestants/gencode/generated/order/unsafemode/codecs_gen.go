@@ -99,5 +99,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultOrder{} }, "unsafemode/reuse": func() contest.Codec { return &reuseOrder{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultOrder{} }, "unsafemode/reuse": func() contest.Codec { return &reuseOrder{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
 }

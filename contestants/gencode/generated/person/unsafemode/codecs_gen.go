@@ -89,5 +89,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPersonA{} }, "unsafemode/reuse": func() contest.Codec { return &reusePersonA{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPersonA{} }, "unsafemode/reuse": func() contest.Codec { return &reusePersonA{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
 }

@@ -109,5 +109,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPersontagsA{} }, "unsafemode/reuse": func() contest.Codec { return &reusePersontagsA{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPersontagsA{} }, "unsafemode/reuse": func() contest.Codec { return &reusePersontagsA{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
 }

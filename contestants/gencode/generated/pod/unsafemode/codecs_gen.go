@@ -374,5 +374,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPods{} }, "unsafemode/reuse": func() contest.Codec { return &reusePods{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultPods{} }, "unsafemode/reuse": func() contest.Codec { return &reusePods{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereusePods{} }}},
 }

@@ -84,5 +84,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultSizesPayload{} }, "unsafemode/reuse": func() contest.Codec { return &reuseSizesPayload{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultSizesPayload{} }, "unsafemode/reuse": func() contest.Codec { return &reuseSizesPayload{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
 }

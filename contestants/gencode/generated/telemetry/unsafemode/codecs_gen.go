@@ -91,5 +91,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "unsafemode/reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "unsafemode/reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
 }

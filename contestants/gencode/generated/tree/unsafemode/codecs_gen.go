@@ -92,5 +92,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultTreeNode{} }, "unsafemode/reuse": func() contest.Codec { return &reuseTreeNode{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"unsafemode/default": func() contest.Codec { return &defaultTreeNode{} }, "unsafemode/reuse": func() contest.Codec { return &reuseTreeNode{} }, "unsafemode/nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
 }

@@ -56,5 +56,5 @@ func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultCatalog{} }, "msgpack/reuse": func() contest.Codec { return &reuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultCatalog{} }, "msgpack/reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }

@@ -102,5 +102,5 @@ func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultFleetShipment{} }, "msgpack/reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultFleetShipment{} }, "msgpack/reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
 }

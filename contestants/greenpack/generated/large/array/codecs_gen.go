@@ -115,7 +115,7 @@ func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultLargeStruct{} }, "array/reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultMediumStruct{} }, "array/reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultSmallStruct{} }, "array/reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultLargeStruct{} }, "array/reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultMediumStruct{} }, "array/reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultSmallStruct{} }, "array/reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
 }

@@ -43,5 +43,5 @@ func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultPersonA{} }, "array/reuse": func() contest.Codec { return &reusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultPersonA{} }, "array/reuse": func() contest.Codec { return &reusePersonA{} }}},
 }

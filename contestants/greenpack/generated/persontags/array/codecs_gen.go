@@ -47,5 +47,5 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultPersontagsA{} }, "array/reuse": func() contest.Codec { return &reusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultPersontagsA{} }, "array/reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }

@@ -45,5 +45,5 @@ func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultSizesPayload{} }, "msgpack/reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"msgpack/default": func() contest.Codec { return &defaultSizesPayload{} }, "msgpack/reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }

@@ -48,5 +48,5 @@ func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "array/reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"array/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "array/reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
 }

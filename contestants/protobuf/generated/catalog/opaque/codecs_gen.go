@@ -58,5 +58,5 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryCatalog{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "opaque/native": func() contest.Codec { return &nativeCatalog{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryCatalog{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "opaque/native": func() contest.Codec { return &nativeCatalog{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
 }

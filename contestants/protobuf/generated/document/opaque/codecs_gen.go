@@ -62,5 +62,5 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryDocument{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "opaque/native": func() contest.Codec { return &nativeDocument{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryDocument{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "opaque/native": func() contest.Codec { return &nativeDocument{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
 }

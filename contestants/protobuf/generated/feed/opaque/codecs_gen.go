@@ -56,5 +56,5 @@ func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryFeed{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "opaque/native": func() contest.Codec { return &nativeFeed{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryFeed{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "opaque/native": func() contest.Codec { return &nativeFeed{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }}},
 }

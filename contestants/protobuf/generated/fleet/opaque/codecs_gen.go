@@ -64,5 +64,5 @@ func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryFleetShipment{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "opaque/native": func() contest.Codec { return &nativeFleetShipment{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryFleetShipment{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "opaque/native": func() contest.Codec { return &nativeFleetShipment{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }}},
 }

@@ -56,5 +56,5 @@ func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryLog{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "opaque/native": func() contest.Codec { return &nativeLog{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryLog{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "opaque/native": func() contest.Codec { return &nativeLog{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseLog{} }}},
 }

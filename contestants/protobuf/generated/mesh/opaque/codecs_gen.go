@@ -56,5 +56,5 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryMesh{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "opaque/native": func() contest.Codec { return &nativeMesh{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryMesh{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "opaque/native": func() contest.Codec { return &nativeMesh{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }}},
 }

@@ -56,5 +56,5 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryOrder{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "opaque/native": func() contest.Codec { return &nativeOrder{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryOrder{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "opaque/native": func() contest.Codec { return &nativeOrder{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
 }

@@ -56,5 +56,5 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPersonA{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "opaque/native": func() contest.Codec { return &nativePersonA{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPersonA{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "opaque/native": func() contest.Codec { return &nativePersonA{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
 }

@@ -62,5 +62,5 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPersontagsA{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "opaque/native": func() contest.Codec { return &nativePersontagsA{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPersontagsA{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "opaque/native": func() contest.Codec { return &nativePersontagsA{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
 }

@@ -56,5 +56,5 @@ func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPods{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "opaque/native": func() contest.Codec { return &nativePods{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryPods{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "opaque/native": func() contest.Codec { return &nativePods{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReusePods{} }}},
 }

@@ -64,5 +64,5 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binarySizesPayload{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "opaque/native": func() contest.Codec { return &nativeSizesPayload{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binarySizesPayload{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "opaque/native": func() contest.Codec { return &nativeSizesPayload{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
 }

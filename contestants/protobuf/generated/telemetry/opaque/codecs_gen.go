@@ -66,5 +66,5 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "opaque/native": func() contest.Codec { return &nativeTelemetrySeries{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "opaque/native": func() contest.Codec { return &nativeTelemetrySeries{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
 }

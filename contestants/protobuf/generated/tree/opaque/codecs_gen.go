@@ -60,5 +60,5 @@ func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryTreeNode{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "opaque/native": func() contest.Codec { return &nativeTreeNode{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"opaque/binary": func() contest.Codec { return &binaryTreeNode{} }, "opaque/binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "opaque/native": func() contest.Codec { return &nativeTreeNode{} }, "opaque/nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }}},
 }

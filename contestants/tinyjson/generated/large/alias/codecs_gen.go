@@ -202,7 +202,7 @@ func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStr
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultLargeStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMediumStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSmallStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultLargeStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMediumStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultSmallStruct{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
 }

@@ -102,5 +102,5 @@ func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMesh{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultMesh{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultMesh{} }}},
 }

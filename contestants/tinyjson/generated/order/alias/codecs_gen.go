@@ -77,5 +77,5 @@ func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultOrder{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultOrder{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultOrder{} }}},
 }

@@ -68,5 +68,5 @@ func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersonA{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersonA{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }}},
 }

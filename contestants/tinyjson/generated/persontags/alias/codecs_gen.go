@@ -72,5 +72,5 @@ func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = Personta
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersontagsA{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPersontagsA{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
 }

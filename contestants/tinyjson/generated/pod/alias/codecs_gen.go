@@ -288,5 +288,5 @@ func (*nativedefaultPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPods{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultPods{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultPods{} }}},
 }

@@ -76,5 +76,5 @@ func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = 
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"alias/default": func() contest.Codec { return &defaultTelemetrySeries{} }, "alias/nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }}},
 }

@@ -31,5 +31,5 @@ func (*nativeCatalog) Reset(m any)     { m.(*Catalog).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[catalog.Catalog](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeCatalog{} }}},
+	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeCatalog{} }}},
 }

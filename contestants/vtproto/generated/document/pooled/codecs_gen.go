@@ -31,5 +31,5 @@ func (*nativeDocument) Reset(m any)     { m.(*Document).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[document.Document](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeDocument{} }}},
+	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeDocument{} }}},
 }

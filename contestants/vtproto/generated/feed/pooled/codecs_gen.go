@@ -27,5 +27,5 @@ func (*nativeFeed) Reset(m any)                        { m.(*Feed).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[feed.Feed](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFeed{} }}},
+	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFeed{} }}},
 }

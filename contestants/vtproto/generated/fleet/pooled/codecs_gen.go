@@ -33,5 +33,5 @@ func (*nativeFleetShipment) Reset(m any)     { m.(*FleetShipment).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFleetShipment{} }}},
 }

@@ -77,7 +77,7 @@ func (*nativeSmallStruct) Reset(m any)     { m.(*SmallStruct).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeSmallStruct{} }}},
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeSmallStruct{} }}},
 }

@@ -27,5 +27,5 @@ func (*nativeLog) Reset(m any)                        { m.(*Log).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[log.Log](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeLog{} }}},
+	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeLog{} }}},
 }

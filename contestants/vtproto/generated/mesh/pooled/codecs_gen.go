@@ -27,5 +27,5 @@ func (*nativeMesh) Reset(m any)                        { m.(*Mesh).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeMesh{} }}},
 }

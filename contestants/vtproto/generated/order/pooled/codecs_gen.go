@@ -27,5 +27,5 @@ func (*nativeOrder) Reset(m any)                        { m.(*Order).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[order.Order](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeOrder{} }}},
+	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeOrder{} }}},
 }

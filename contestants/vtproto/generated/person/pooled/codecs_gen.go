@@ -29,5 +29,5 @@ func (*nativePersonA) Reset(m any)     { m.(*PersonA).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[person.A](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePersonA{} }}},
+	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePersonA{} }}},
 }

@@ -33,5 +33,5 @@ func (*nativePersontagsA) Reset(m any)     { m.(*PersontagsA).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[persontags.A](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePersontagsA{} }}},
+	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePersontagsA{} }}},
 }

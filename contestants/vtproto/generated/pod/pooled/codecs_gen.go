@@ -27,5 +27,5 @@ func (*nativePods) Reset(m any)                        { m.(*Pods).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[pod.Pods](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePods{} }}},
+	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativePods{} }}},
 }

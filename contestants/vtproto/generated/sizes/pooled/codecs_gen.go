@@ -33,5 +33,5 @@ func (*nativeSizesPayload) Reset(m any)     { m.(*SizesPayload).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeSizesPayload{} }}},
 }

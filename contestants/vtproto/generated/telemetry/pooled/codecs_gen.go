@@ -33,5 +33,5 @@ func (*nativeTelemetrySeries) Reset(m any)     { m.(*TelemetrySeries).ResetVT() 
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[telemetry.Series](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeTelemetrySeries{} }}},
+	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeTelemetrySeries{} }}},
 }

@@ -29,5 +29,5 @@ func (*nativeTreeNode) Reset(m any)     { m.(*TreeNode).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Ways: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeTreeNode{} }}},
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A gotiny row is a line of the seed document of 2023, as printed: its allocs/op
+// A gotiny row is a line of the predecessor of 2023, as printed: its allocs/op
 // are heap bytes, and the number of allocations is not known.
 type gotiny struct {
 	name              string
@@ -34,9 +34,9 @@ var (
 	}
 )
 
-const seedHeader = "benchmark                    | iter       | time/iter    | bytes/op  | allocs/op  | tt.sec | tt.kb        | ns/alloc"
+const predecessorHeader = "benchmark                    | iter       | time/iter    | bytes/op  | allocs/op  | tt.sec | tt.kb        | ns/alloc"
 
-// oldRow is the seeds' arithmetic: kilobytes by the ten, and nanoseconds per heap
+// oldRow is the predecessors' arithmetic: kilobytes by the ten, and nanoseconds per heap
 // byte.
 func oldRow(name string, executions int, ns, bytes, heap float64) gotiny {
 	return gotiny{
@@ -63,9 +63,9 @@ func (g gotiny) String() string {
 	return fmt.Sprintf("%-28s | %10d | %6.0f ns/op | %9.0f | %10.0f | %6.2f | %12.0f | %7.2f", g.name, g.executions, g.ns, g.bytes, g.heap, g.seconds, g.kb, g.each)
 }
 
-// The old arithmetic gives what the seed printed, within the rounding of the
+// The old arithmetic gives what the predecessor printed, within the rounding of the
 // columns it starts from: so these are its faults.
-func TestTheSeedsFaultsAreUnderstood(t *testing.T) {
+func TestThePredecessorsFaultsAreUnderstood(t *testing.T) {
 	old := oldTotal(gotinyTotal.name, gotinyRows)
 	if old.executions != gotinyTotal.executions || old.ns != gotinyTotal.ns || old.bytes != gotinyTotal.bytes || old.heap != gotinyTotal.heap {
 		t.Errorf("sums %v\nprinted %v", old, gotinyTotal)
@@ -94,21 +94,21 @@ func TestTheSeedsFaultsAreUnderstood(t *testing.T) {
 	}
 }
 
-// gotinySeedRows are the seed's rows in our arithmetic.
-func gotinySeedRows() (rows []seedRow, total seedRow) {
+// gotinyPredecessorRows are the predecessor's rows in our arithmetic.
+func gotinyPredecessorRows() (rows []predecessorRow, total predecessorRow) {
 	for _, r := range gotinyRows {
-		rows = append(rows, newSeedRow(r.name, r.executions, r.ns, r.bytes, r.heap, math.NaN()))
+		rows = append(rows, newPredecessorRow(r.name, r.executions, r.ns, r.bytes, r.heap, math.NaN()))
 	}
-	return rows, seedTotal(gotinyTotal.name, rows)
+	return rows, predecessorTotal(gotinyTotal.name, rows)
 }
 
 // Totals are sums of what the rows themselves print.
 func TestTotalsAddUpTheirRows(t *testing.T) {
-	rows, total := gotinySeedRows()
+	rows, total := gotinyPredecessorRows()
 	if got, want := total.seconds, gotinyRows[0].seconds+gotinyRows[1].seconds; math.Abs(got/want-1) > 0.01 {
 		t.Errorf("%v s, want the rows' %v", got, want)
 	}
-	// The seed's tt.kb are tens of kilobytes.
+	// The predecessor's tt.kb are tens of kilobytes.
 	if got, want := total.kilobytes, 10*(gotinyRows[0].kb+gotinyRows[1].kb); math.Abs(got/want-1) > 0.02 {
 		t.Errorf("%v kB, want the rows' %v", got, want)
 	}
@@ -124,22 +124,22 @@ func TestTotalsAddUpTheirRows(t *testing.T) {
 }
 
 func TestOldAndNewTotalsAreGolden(t *testing.T) {
-	rows, total := gotinySeedRows()
+	rows, total := gotinyPredecessorRows()
 	var b strings.Builder
 	section := func(title string, lines ...string) {
 		fmt.Fprintf(&b, "%s\n\n%s\n", title, strings.Join(lines, "\n"))
 	}
-	section("As the seed document prints it:", seedHeader, gotinyRows[0].line, gotinyRows[1].line, gotinyTotal.line, "")
-	section("By the seed's arithmetic, from the columns above:", seedHeader,
+	section("As the predecessor prints it:", predecessorHeader, gotinyRows[0].line, gotinyRows[1].line, gotinyTotal.line, "")
+	section("By the predecessor's arithmetic, from the columns above:", predecessorHeader,
 		oldRow(gotinyRows[0].name, gotinyRows[0].executions, gotinyRows[0].ns, gotinyRows[0].bytes, gotinyRows[0].heap).String(),
 		oldRow(gotinyRows[1].name, gotinyRows[1].executions, gotinyRows[1].ns, gotinyRows[1].bytes, gotinyRows[1].heap).String(),
 		oldTotal(gotinyTotal.name, gotinyRows).String(), "")
-	section("Put right, where the number of allocations is not known:", seedTable(append(rows, total)))
+	section("Put right, where the number of allocations is not known:", predecessorTable(append(rows, total)))
 	golden(t, "gotiny.txt", b.String())
 }
 
 // The printed lines above hold the numbers that the tests reckon with.
-func TestTheSeedsLinesHoldItsNumbers(t *testing.T) {
+func TestThePredecessorsLinesHoldItsNumbers(t *testing.T) {
 	for _, r := range append(gotinyRows, gotinyTotal) {
 		line := fmt.Sprintf("%-28s | %10d | %6.0f ns/op | %9.0f | %10.0f | %6.2f | %12.0f | %7.2f", r.name, r.executions, r.ns, r.bytes, r.heap, r.seconds, r.kb, r.each)
 		if line != r.line {
@@ -163,15 +163,15 @@ func TestNanosecondsAreDividedByAllocations(t *testing.T) {
 			t.Errorf("%v ns and %v allocations: %q, want %q", test.ns, test.allocs, got, test.want)
 		}
 	}
-	row := newSeedRow("Benchmark_X_Marshal", 1000, 296, 48, 168, 2)
-	if table := seedTable([]seedRow{row}); !strings.Contains(table, "|      168 |         2 |") || !strings.Contains(table, "|    148.00") {
+	row := newPredecessorRow("Benchmark_X_Marshal", 1000, 296, 48, 168, 2)
+	if table := predecessorTable([]predecessorRow{row}); !strings.Contains(table, "|      168 |         2 |") || !strings.Contains(table, "|    148.00") {
 		t.Errorf("heap bytes and allocations are one:\n%s", table)
 	}
 }
 
 // Json and JSON are one library: the name is of the document that measured the
 // data set.
-func TestSeedNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
+func TestPredecessorNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
 	m := New(fixture())
 	for _, test := range []struct{ dataset, id, want string }{
 		{"person", "json", "Json"},
@@ -180,11 +180,11 @@ func TestSeedNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
 		{"small", "gob", "Gob"},
 		{"person", "swift[buffer=reuse]", "swift[buffer=reuse]"},
 	} {
-		if got := find(t, m, test.dataset, test.id).seedName(); got != test.want {
+		if got := find(t, m, test.dataset, test.id).predecessorName(); got != test.want {
 			t.Errorf("%s on %s is called %s, want %s", test.id, test.dataset, got, test.want)
 		}
 	}
-	text := render(t, "seed", m)
+	text := render(t, "predecessor", m)
 	for _, want := range []string{"Benchmark_Json_Marshal ", "Benchmark_JSON_Unmarshal ", "Benchmark_Gob_ "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no row %s", want)
@@ -196,7 +196,7 @@ func TestSeedNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
 func TestOneOperationHasNoTotals(t *testing.T) {
 	run := fixture()
 	run.Header.Plan.Operations = operations[:1]
-	text := render(t, "seed", New(run))
+	text := render(t, "predecessor", New(run))
 	if strings.Contains(text, "\nTotals:") || strings.Contains(text, "_Unmarshal") || !strings.Contains(text, "Benchmark_Gob_Marshal") {
 		t.Errorf("marshal alone:\n%s", text)
 	}

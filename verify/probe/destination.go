@@ -8,9 +8,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// target decodes into values that were used before. A native message is reset by its
+// destination decodes into values that were used before. A native message is reset by its
 // own library, so that there is nothing to ask.
-func target(q *asker) {
+func destination(q *asker) {
 	if q.variant.Claims.Native {
 		return
 	}
@@ -29,13 +29,13 @@ func target(q *asker) {
 	q.afterFailure()
 }
 
-// into decodes sent into a used target, and says whether what is there afterwards is
+// into decodes sent into a reused destination, and says whether what is there afterwards is
 // what was sent; nil and empty are the same here.
 func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
-	probe = "used target: " + probe
+	probe = "reused destination: " + probe
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(sent)
@@ -56,13 +56,13 @@ func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
 	q.found(probe, result.Changed, "is "+show(used), show(sent))
 }
 
-// pointee asks whether a pointer that the target had is written through: whoever else
+// pointee asks whether a pointer that the destination had is written through: whoever else
 // holds it sees the new value.
 func (q *asker) pointee() {
-	const probe = "used target: writes through a pointer that it held"
+	const probe = "reused destination: writes through a pointer that it held"
 	s, err := q.bind(kinds.Of[kinds.Pointer]())
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	old, now := int64(7), int64(8)
@@ -79,10 +79,10 @@ func (q *asker) pointee() {
 
 // afterFailure decodes half an encoding into an empty value.
 func (q *asker) afterFailure() {
-	const probe = "a failed unmarshal leaves parts in the target"
+	const probe = "a failed unmarshal leaves parts in the destination"
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(filled())

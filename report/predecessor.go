@@ -11,8 +11,8 @@ import (
 	"github.com/serbench/serbench/internal/predecessors"
 )
 
-// A seedRow is one line of the seed documents' main table.
-type seedRow struct {
+// A predecessorRow is one line of the predecessors' main table.
+type predecessorRow struct {
 	name       string
 	executions int
 	ns         float64 // per operation
@@ -23,29 +23,29 @@ type seedRow struct {
 	kilobytes  float64 // encoded by all executions
 }
 
-func newSeedRow(name string, executions int, ns, bytes, heapBytes, allocs float64) seedRow {
-	return seedRow{
+func newPredecessorRow(name string, executions int, ns, bytes, heapBytes, allocs float64) predecessorRow {
+	return predecessorRow{
 		name: name, executions: executions, ns: ns, bytes: bytes, heapBytes: heapBytes, allocs: allocs,
 		seconds:   float64(executions) * ns / 1e9,
 		kilobytes: float64(executions) * bytes / 1e3,
 	}
 }
 
-// Seed writes the seed documents' tables, then their Totals. Four faults of
+// Predecessor writes the predecessors' tables, then their Totals. Four faults of
 // theirs are put right, and a footnote says so.
-func Seed(w io.Writer, models []*Model) error {
+func Predecessor(w io.Writer, models []*Model) error {
 	var b strings.Builder
 	for _, m := range models {
 		for _, t := range m.longestFirst() {
-			rows, totals := t.seedRows()
+			rows, totals := t.predecessorRows()
 			if len(rows) == 0 {
 				continue
 			}
 			fmt.Fprintf(&b, "%s: %s\n\n", t.Dataset.Name, t.Dataset.Doc)
-			b.WriteString(seedTable(rows))
+			b.WriteString(predecessorTable(rows))
 			if len(t.Operations) > 1 {
 				b.WriteString("\n\nTotals:\n\n\n")
-				b.WriteString(seedTable(totals))
+				b.WriteString(predecessorTable(totals))
 			}
 			b.WriteString("\n")
 			for _, row := range t.Untimed {
@@ -55,13 +55,13 @@ func Seed(w io.Writer, models []*Model) error {
 				b.WriteString("\n")
 			}
 		}
-		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", m.versions(), m.method(), seedFootnote)
+		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", m.versions(), m.method(), predecessorFootnote)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-const seedFootnote = "The columns are those of the older suites' tables, with four faults put right: their `allocs/op` held heap bytes " +
+const predecessorFootnote = "The columns are those of the older suites' tables, with four faults put right: their `allocs/op` held heap bytes " +
 	"(here `heap/op`, and `allocs/op` counts allocations), their `ns/alloc` was nanoseconds per heap byte (here per allocation), " +
 	"their `tt.kb` counted tens of kilobytes (here kilobytes), and their Totals multiplied summed iterations by summed times " +
 	"(here the rows' own `tt.sec` and `tt.kb` are added up)."
@@ -74,27 +74,27 @@ func (m *Model) longestFirst() []Table {
 	return tables
 }
 
-// seedRows returns the lines of both operations, and one line of totals for each
+// predecessorRows returns the lines of both operations, and one line of totals for each
 // case, the fastest first.
-func (t *Table) seedRows() (rows, totals []seedRow) {
+func (t *Table) predecessorRows() (rows, totals []predecessorRow) {
 	for _, row := range t.Timed() {
-		var both []seedRow
+		var both []predecessorRow
 		for _, op := range t.Operations {
 			cell := row.Cells[op]
-			name := fmt.Sprintf("Benchmark_%s_%s", row.seedName(), strings.ToUpper(op[:1])+op[1:])
-			both = append(both, newSeedRow(name, cell.Executions, cell.Time.Center, row.Outcome.Sizes.Mean, cell.HeapBytes, cell.Allocs))
+			name := fmt.Sprintf("Benchmark_%s_%s", row.predecessorName(), strings.ToUpper(op[:1])+op[1:])
+			both = append(both, newPredecessorRow(name, cell.Executions, cell.Time.Center, row.Outcome.Sizes.Mean, cell.HeapBytes, cell.Allocs))
 		}
 		rows = append(rows, both...)
-		totals = append(totals, seedTotal("Benchmark_"+row.seedName()+"_", both))
+		totals = append(totals, predecessorTotal("Benchmark_"+row.predecessorName()+"_", both))
 	}
-	slices.SortStableFunc(totals, func(a, b seedRow) int { return cmp.Compare(a.ns, b.ns) })
+	slices.SortStableFunc(totals, func(a, b predecessorRow) int { return cmp.Compare(a.ns, b.ns) })
 	return rows, totals
 }
 
-// seedTotal adds rows up, their seconds and kilobytes too: the seeds multiplied
+// predecessorTotal adds rows up, their seconds and kilobytes too: the predecessors multiplied
 // the sums instead.
-func seedTotal(name string, rows []seedRow) seedRow {
-	sum := seedRow{name: name}
+func predecessorTotal(name string, rows []predecessorRow) predecessorRow {
+	sum := predecessorRow{name: name}
 	for _, r := range rows {
 		sum.executions += r.executions
 		sum.ns += r.ns
@@ -107,9 +107,9 @@ func seedTotal(name string, rows []seedRow) seedRow {
 	return sum
 }
 
-// seedName is the row's name in the seed documents, of the one that measured this data
+// predecessorName is the row's name in the predecessors, of the one that measured this data
 // set where there are two, and the build where there are several.
-func (r Row) seedName() string {
+func (r Row) predecessorName() string {
 	name := r.documented()
 	if r.Label != "" && name != r.ID {
 		name += "/" + r.Label
@@ -120,21 +120,21 @@ func (r Row) seedName() string {
 // documented is that name alone.
 func (r Row) documented() string {
 	sized := slices.Contains([]string{"small", "medium", "large"}, r.Case.Dataset)
-	for _, name := range r.Seeds() {
+	for _, name := range r.Predecessors() {
 		row, ok := predecessors.Lookup(name)
 		if ok && (row.First != nil) == sized {
 			return name
 		}
 	}
-	if len(r.Seeds()) > 0 {
-		return r.Seeds()[0]
+	if len(r.Predecessors()) > 0 {
+		return r.Predecessors()[0]
 	}
 	return r.ID
 }
 
-// seedTable draws rows as the seeds' script did: it reads as Markdown, and as
+// predecessorTable draws rows as the predecessors' script did: it reads as Markdown, and as
 // text.
-func seedTable(rows []seedRow) string {
+func predecessorTable(rows []predecessorRow) string {
 	longest := len("benchmark")
 	for _, r := range rows {
 		longest = max(longest, len(r.name))
