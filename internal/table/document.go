@@ -65,17 +65,23 @@ func (d *Document) Write(w io.Writer, format string, colours bool) error {
 	return err
 }
 
-// Text draws the document for a terminal.
+// Text draws the document for a terminal. A list that has no title stands right below the
+// heading, whose words are its title.
 func (d *Document) Text(colours bool) string {
 	var parts []string
 	for _, s := range d.Sections {
-		switch {
-		case s.Heading != "" && s.Lead != "":
-			parts = append(parts, Wrap(s.Heading+": "+s.Lead, Width)+"\n")
-		case s.Heading+s.Lead != "":
-			parts = append(parts, Wrap(s.Heading+s.Lead, Width)+"\n")
+		head := s.Heading
+		if head != "" && s.Lead != "" {
+			head += ": "
 		}
-		for _, b := range s.Blocks {
+		if head += s.Lead; head != "" {
+			parts = append(parts, Wrap(head, Width)+"\n")
+		}
+		for i, b := range s.Blocks {
+			if l, ok := b.(List); ok && i == 0 && l.Title == "" && head == s.Heading && head != "" {
+				parts[len(parts)-1] += l.text()
+				continue
+			}
 			parts = append(parts, b.lines(colours))
 		}
 	}
