@@ -1,5 +1,5 @@
-// Package plain draws tables and wraps words for a terminal of 80 columns,
-// without lines and without blanks at the end of one.
+// Package plain is what reports that are not made of internal/table yet need of a terminal
+// of 80 columns.
 package plain
 
 import (
@@ -7,10 +7,12 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
+
+	words "github.com/serbench/serbench/internal/table"
 )
 
 // Width is the terminal's that all text is made for.
-const Width = 80
+const Width = words.Width
 
 // NewTable returns a table whose columns stand two spaces apart.
 func NewTable(header table.Row) table.Writer {
@@ -26,15 +28,13 @@ func NewTable(header table.Row) table.Writer {
 }
 
 // Render draws a table, without a newline at its end.
-func Render(tw table.Writer) string { return trim(tw.Render()) }
-
-// Wrap breaks words into lines of at most the width.
-func Wrap(words string, width int) string { return trim(text.WrapSoft(words, width)) }
-
-func trim(block string) string {
+func Render(tw table.Writer) string {
 	var lines []string
-	for line := range strings.SplitSeq(block, "\n") {
+	for line := range strings.SplitSeq(tw.Render(), "\n") {
 		lines = append(lines, strings.TrimRight(line, " "))
 	}
 	return strings.Join(lines, "\n")
 }
+
+// Wrap breaks words into lines of at most the width.
+func Wrap(line string, width int) string { return words.Wrap(line, width) }
