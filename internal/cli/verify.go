@@ -12,13 +12,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -187,30 +186,29 @@ func printOutcomes(out io.Writer, run *result.Run) error {
 		counts[o.Result]++
 	}
 	slices.Sort(ids)
-	header := table.Row{"library"}
+	matrix := &table.Table{Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}}}
 	for _, d := range run.Header.Datasets {
-		header = append(header, d.Name)
+		matrix.Columns = append(matrix.Columns, table.Column{Name: d.Name, Narrow: table.Words})
 	}
-	tw := plain.NewTable(header)
 	for _, id := range ids {
-		row := table.Row{id}
+		row := []table.Cell{table.Text(id)}
 		for _, d := range run.Header.Datasets {
 			o, ok := outcomes[id][d.Name]
 			switch {
 			case !ok:
-				row = append(row, "")
+				row = append(row, table.Cell{})
 			case o.Result == result.Lossy:
-				row = append(row, o.Loss)
+				row = append(row, table.Cell{Words: o.Loss, Style: table.Warning})
 			case o.Result == result.Wrong:
-				row = append(row, "wrong")
+				row = append(row, table.Cell{Words: "wrong", Style: table.Bad})
 			default:
-				row = append(row, "exact")
+				row = append(row, table.Cell{Words: "exact", Style: table.Good})
 			}
 		}
-		tw.AppendRow(row)
+		matrix.Add(row...)
 	}
 	var b strings.Builder
-	b.WriteString(plain.Render(tw) + "\n\n")
+	b.WriteString(matrix.Text(isTerminal(out)) + "\n")
 	reasons := b.Len()
 	for _, id := range ids {
 		for _, d := range run.Header.Datasets {
