@@ -20,7 +20,7 @@ import (
 
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/internal/table"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts compare with")
@@ -130,7 +130,7 @@ func fits(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: fits FILE")
 	}
 	for line := range strings.SplitSeq(ts.ReadFile(args[0]), "\n") {
-		if n := utf8.RuneCountInString(line); n > plain.Width {
+		if n := utf8.RuneCountInString(line); n > table.Width {
 			ts.Fatalf("%d columns: %s", n, line)
 		}
 		if strings.HasSuffix(line, " ") {

@@ -1,17 +1,13 @@
 package cli
 
 import (
-	"encoding/json"
-	"fmt"
-	"io"
 	"slices"
+	"strconv"
 	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
 
-	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -31,8 +27,8 @@ func (p *program) listCommand() *cobra.Command {
 			if len(args) == 1 && !slices.Contains(lists, args[0]) {
 				return usagef("list knows no %q; %s", args[0], nearest(args[0], lists))
 			}
-			if format != "text" && format != "json" {
-				return usagef("--format is %q; want text or json", format)
+			if err := table.Formats.Check(format); err != nil {
+				return usagef("--format: %w", err)
 			}
 			return nil
 		},
@@ -44,32 +40,35 @@ func (p *program) listCommand() *cobra.Command {
 			return p.list(what, format)
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "text or json")
+	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	return c
 }
 
-func (p *program) list(what, format string) error {
-	switch what {
-	case "datasets":
-		rows := listedDatasets(p.suite)
-		return p.show(format, rows, listDatasets(rows))
-	case "variants":
-		contestants := p.suite.Contestants
-		return p.show(format, variants(contestants), listVariants(contestants))
-	}
-	contestants := p.suite.Contestants
-	return p.show(format, contestants, listContestants(contestants))
+// A listing is what list shows: the same as a document, as one flat table for CSV, and as
+// data for JSON.
+type listing struct {
+	document *table.Document
+	flat     *table.Table
+	data     any
 }
 
-// show prints rows as JSON, or the words that say the same.
-func (p *program) show(format string, rows any, words string) error {
-	if format == "json" {
-		e := json.NewEncoder(p.out)
-		e.SetIndent("", "  ")
-		return e.Encode(rows)
+func (p *program) list(what, format string) error {
+	var l listing
+	switch what {
+	case "datasets":
+		l = listDatasets(listedDatasets(p.suite))
+	case "variants":
+		l = listVariants(p.suite.Contestants)
+	default:
+		l = listContestants(p.suite.Contestants)
 	}
-	_, err := io.WriteString(p.out, words)
-	return err
+	switch format {
+	case "json":
+		return table.JSON(p.out, l.data)
+	case "csv":
+		return l.flat.CSV(p.out)
+	}
+	return l.document.Write(p.out, format, isTerminal(p.out))
 }
 
 // A listedVariant is a variant with the library that it belongs to.
@@ -88,63 +87,107 @@ func variants(contestants []result.Contestant) []listedVariant {
 	return all
 }
 
-func listContestants(contestants []result.Contestant) string {
-	tw := plain.NewTable(table.Row{"library", "version", "variants", "formats"})
-	absent := ""
-	names, versions := 0, 0
+func listContestants(contestants []result.Contestant) listing {
+	measured := &table.Table{Columns: []table.Column{
+		{Name: "library", Key: "library", Code: true},
+		{Name: "version", Key: "version"},
+		{Name: "variants", Key: "variants", Align: table.Right},
+		{Name: "formats", Key: "formats", Narrow: table.Words},
+		{Key: "reference"},
+		{Key: "module"},
+		{Key: "license"},
+		{Key: "schema"},
+		{Key: "url"},
+		{Key: "doc"},
+		{Key: "excluded"},
+	}}
+	all := &table.Table{Columns: measured.Columns}
+	absent := table.List{Title: "Not measured", Code: true}
 	for _, c := range contestants {
-		if c.Excluded == "" {
-			names, versions = max(names, len(c.Name)), max(versions, len(c.ShortVersion()))
+		name := table.Text(c.Name)
+		name.Link = c.URL
+		row := []table.Cell{
+			name,
+			{Words: c.ShortVersion(), Data: c.Version},
+			table.Count(len(c.Variants)),
+			table.Text(strings.Join(c.Formats(), " ")),
+			table.Text(strconv.FormatBool(c.Reference)),
+			table.Text(c.Module),
+			table.Text(c.License),
+			table.Text(c.Schema),
+			table.Text(c.URL),
+			table.Text(c.Doc),
+			table.Text(c.Excluded),
 		}
-	}
-	room := max(plain.Width-names-versions-len("variants")-3*len("  "), 10)
-	for _, c := range contestants {
+		all.Add(row...)
 		if c.Excluded != "" {
-			absent += "  " + strings.TrimLeft(indented("    ", c.Name+": "+c.Excluded), " ")
+			absent.Items = append(absent.Items, table.Item{Name: c.Name, Words: c.Excluded})
 			continue
 		}
-		tw.AppendRow(table.Row{c.Name, c.ShortVersion(), len(c.Variants), text.WrapSoft(strings.Join(c.Formats(), " "), room)})
+		measured.Add(row...)
 	}
-	if absent != "" {
-		absent = "\nNot measured:\n" + absent
+	blocks := []table.Block{measured}
+	if len(absent.Items) > 0 {
+		blocks = append(blocks, absent)
 	}
-	return plain.Render(tw) + "\n" + absent
+	return listing{&table.Document{Title: "serbench: libraries", Sections: []table.Section{{Blocks: blocks}}}, all, contestants}
 }
 
-func listVariants(contestants []result.Contestant) string {
-	var b strings.Builder
+func listVariants(contestants []result.Contestant) listing {
+	flat := &table.Table{Columns: []table.Column{
+		{Key: "library"},
+		{Key: "variant"},
+		{Key: "default"},
+		{Key: "ranked"},
+		{Key: "format"},
+		{Key: "claims"},
+		{Key: "predecessors"},
+		{Key: "predecessor_reason"},
+		{Key: "url"},
+		{Key: "doc"},
+	}}
+	for _, v := range variants(contestants) {
+		var cells []table.Cell
+		for _, data := range []string{
+			v.Contestant, v.Name, strconv.FormatBool(v.Default), strconv.FormatBool(v.Ranked), v.Format, strings.Join(v.Claims, " "),
+			strings.Join(v.Predecessors, " "), v.PredecessorReason, v.URL, v.Doc,
+		} {
+			cells = append(cells, table.Text(data))
+		}
+		flat.Add(cells...)
+	}
+	doc := &table.Document{Title: "serbench: variants"}
 	for _, c := range contestants {
 		if c.Excluded != "" {
 			continue
 		}
-		fmt.Fprintln(&b, c.Name)
+		words := table.List{Code: true}
 		for _, convention := range c.Conventions {
-			b.WriteString(indented("  ", convention))
+			words.Items = append(words.Items, table.Item{Words: convention})
 		}
 		for _, v := range c.Variants {
-			star := ""
-			if v.Default {
-				star = " *"
-			}
-			words := v.Doc
-			if len(v.Claims) > 0 {
-				words += " (" + strings.Join(v.Claims, ", ") + ")"
-			}
-			if len(v.Predecessors) > 0 {
-				words += " Predecessor row: " + strings.Join(v.Predecessors, ", ") + "."
-			}
-			if v.PredecessorReason != "" {
-				words += " " + v.PredecessorReason
-			}
-			fmt.Fprintf(&b, "  %s%s\n%s", v.Name, star, indented("      ", words))
+			words.Items = append(words.Items, variantItem(v))
 		}
+		doc.Sections = append(doc.Sections, table.Section{Heading: c.Name, Blocks: []table.Block{words}})
 	}
-	b.WriteString("\n* measured unless --variant asks for others\n")
-	return b.String()
+	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("* measured unless --variant asks for others")}})
+	return listing{doc, flat, variants(contestants)}
 }
 
-// indented breaks words into lines, each after the indent.
-func indented(indent, words string) string {
-	lines := plain.Wrap(words, plain.Width-len(indent))
-	return indent + strings.ReplaceAll(lines, "\n", "\n"+indent) + "\n"
+// variantItem is a variant's line, with a star where it is measured by default.
+func variantItem(v result.Variant) table.Item {
+	name, words := v.Name, v.Doc
+	if v.Default {
+		name += " *"
+	}
+	if len(v.Claims) > 0 {
+		words += " (" + strings.Join(v.Claims, ", ") + ")"
+	}
+	if len(v.Predecessors) > 0 {
+		words += " Predecessor row: " + strings.Join(v.Predecessors, ", ") + "."
+	}
+	if v.PredecessorReason != "" {
+		words += " " + v.PredecessorReason
+	}
+	return table.Item{Name: name, Words: words}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/internal/describe"
-	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -92,7 +92,7 @@ func TestVariantsAsJSON(t *testing.T) {
 // The lists are made for 80 columns however long names and reasons are.
 func TestListsFit80Columns(t *testing.T) {
 	reason := strings.Repeat("a long reason ", 20)
-	for _, show := range []string{
+	for _, listing := range []listing{
 		listContestants([]result.Contestant{
 			{Name: "shamatonmsgpackgen", Version: "v2.0.6-rc.1+incompatible", Variants: []result.Variant{
 				{Format: "msgpack"}, {Format: "binc"}, {Format: "cbor"}, {Format: "json"}, {Format: "simple"}, {Format: "json"}, {Format: "flatbuffers"},
@@ -107,8 +107,9 @@ func TestListsFit80Columns(t *testing.T) {
 			{Name: "gone", Excluded: reason, Variants: []result.Variant{{Name: "default"}}},
 		}),
 	} {
+		show := listing.document.Text(false)
 		for line := range strings.Lines(show) {
-			if len(line) > plain.Width+1 || strings.HasSuffix(line, " \n") {
+			if len(line) > table.Width+1 || strings.HasSuffix(line, " \n") {
 				t.Errorf("%d columns: %q", len(line)-1, line)
 			}
 		}
@@ -153,21 +154,27 @@ func TestDatasetsThatAreNoJSON(t *testing.T) {
 	if rows := listJSON(t, suite, "datasets"); rows[0]["json"] != nil || rows[0]["fields"] != 1.0 {
 		t.Errorf("%v", rows[0])
 	}
-	want := `reading
-  A float.
-  What does a float cost?
+	l := listDatasets(listedDatasets(suite))
+	const want = `reading: A float. What does a float cost?
 
   reading: Not a number.
 
-  data set  values  fields  leaves  depth
-  reading        4       1       1      1
+data set  values  fields  leaves  depth
+reading        4       1       1      1
 
-  data set  zero
-  reading    0 %
+data set  zero
+reading    0 %
 
 `
-	if show := listDatasets(listedDatasets(suite)); show != want+datasetColumns {
+	if show := l.document.Text(false); !strings.HasPrefix(show, want) {
 		t.Error(show)
+	}
+	var csv strings.Builder
+	if err := l.flat.CSV(&csv); err != nil {
+		t.Fatal(err)
+	}
+	if _, row, _ := strings.Cut(csv.String(), "\n"); row != "reading,reading,4,,,,,,1,1,1,0,,,,,0,,,,0,,,,0,,,0,,,0,,0\n" {
+		t.Error(row)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/internal/table"
 )
 
 // usage writes how a verb is called.
@@ -22,7 +22,7 @@ func usage(c *cobra.Command) error {
 			fmt.Fprintf(&b, "  %-*s  %s\n", c.NamePadding(), verb.Name(), verb.Short)
 		}
 	}
-	fmt.Fprintf(&b, "\nFlags:\n%s", c.Flags().FlagUsagesWrapped(plain.Width))
+	fmt.Fprintf(&b, "\nFlags:\n%s", c.Flags().FlagUsagesWrapped(table.Width))
 	if c.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\nMore about a verb: %s verb --help\n", c.CommandPath())
 	}
