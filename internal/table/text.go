@@ -17,11 +17,6 @@ const narrowest = 12
 // Wrap breaks words into lines of at most the width, without blanks at their ends.
 func Wrap(words string, width int) string { return trim(text.WrapSoft(words, width)) }
 
-// Indent wraps words to the terminal, with the indent before each line.
-func Indent(indent, words string) string {
-	return indent + strings.ReplaceAll(Wrap(words, Width-len(indent)), "\n", "\n"+indent)
-}
-
 func trim(block string) string {
 	var lines []string
 	for line := range strings.SplitSeq(block, "\n") {
