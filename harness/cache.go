@@ -12,6 +12,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
 )
 
 // A Cache remembers what holds on one machine: of each program, outcomes of
@@ -187,7 +188,7 @@ func (c *Cache) calibrated(p Program, of result.Case) (known bool) {
 func (c *Cache) AnchorBest(contestant string, b result.Build, p Program, best map[string]float64) {
 	c.with(p, func(known *remembered) {
 		for key, readings := range known.Anchors {
-			best[result.AnchorKey(contestant, b, key)] = result.LowerQuartile(readings)
+			best[result.AnchorKey(contestant, b, key)] = stats.LowerQuartile(readings)
 		}
 	})
 }

@@ -64,7 +64,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 		return time.Duration(plan.BudgetNS)
 	}
 	var window time.Duration // of the timing pass
-	live := schedule.New(run, nil).Live()
+	live := schedule.New(run, schedule.Again{}).Live()
 	var once time.Duration
 	for _, c := range live {
 		window += r.modelled(c, run)
@@ -102,7 +102,7 @@ const trials = 7
 // remembered: each twice, because the first finds out how many executions make a batch.
 // The median counts: one of them may be disturbed.
 func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
-	live := schedule.New(run, nil).Live()
+	live := schedule.New(run, schedule.Again{}).Live()
 	if r.Cache == nil || r.Cache.knowsScale() || len(live) == 0 {
 		return nil
 	}

@@ -25,9 +25,8 @@ type Runner struct {
 	Launcher Launcher
 	Cache    *Cache // nil: nothing is remembered between runs
 	Observer Observer
-	// Unsettled returns the cases of a part that need another window for the plan's
-	// precision; it is asked where the plan names one.
-	Unsettled func(run *result.Run) []result.Case
+	// Again says which cases are measured again.
+	Again schedule.Again
 }
 
 // An Observer is told how a run goes on. Nil functions are not called.
@@ -62,7 +61,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		}
 		r.Observer.Estimated(r.Estimate(w.Run), w.Run)
 	}
-	s := schedule.New(w.Run, r.Unsettled)
+	s := schedule.New(w.Run, r.Again)
 	for {
 		window, begun, ok := s.Next()
 		if !ok {

@@ -1,196 +1,42 @@
 package report
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"io"
-	"maps"
-	"math"
-	"regexp"
-	"slices"
-	"strings"
 
-	moremath "github.com/aclements/go-moremath/stats"
-	"github.com/jedib0t/go-pretty/v6/table"
-
-	"github.com/serbench/serbench/internal/plain"
-	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 )
-
-// A Core is the few data sets that best stand for all, by how alike data sets rank
-// libraries.
-type Core struct {
-	// Steps are the chosen data sets in the order of their choice.
-	Steps []CoreStep
-	// Nearest tells for each data set which of the chosen ranks most like it.
-	Nearest []CoreNearest
-}
-
-// A CoreStep is a choice, and what holds with it and the earlier ones.
-type CoreStep struct {
-	Dataset string
-	Mean    float64 // of each data set's tau to its nearest chosen one, types weighing alike
-	Lowest  float64 // of them
-}
-
-// A CoreNearest is a data set with the chosen one that ranks most like it.
-type CoreNearest struct {
-	Dataset, Chosen string
-	Tau             float64 // Kendall's, of the round trips of the rows that both have
-	Rows            int
-}
-
-// leastShared is how many rows two data sets must share for their rankings to be
-// compared.
-const leastShared = 10
-
-// NewCore chooses n of the data sets whose names candidates matches. It is greedy: at
-// each step it takes what raises the mean most.
-func NewCore(models []*Model, n int, candidates *regexp.Regexp) (Core, error) {
-	rows := map[string]map[string]float64{} // by data set, then by row
-	typeOf := map[string]string{}
-	for _, m := range models {
-		for _, t := range m.Tables {
-			for _, row := range t.Ranked {
-				if rows[t.Dataset.Name] == nil {
-					rows[t.Dataset.Name] = map[string]float64{}
-				}
-				rows[t.Dataset.Name][row.ID] = row.Total.Time.Center
-				typeOf[t.Dataset.Name] = t.Dataset.Type
-			}
-		}
-	}
-	names := slices.Sorted(maps.Keys(rows))
-	free := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !candidates.MatchString(name) })
-	if n > len(free) {
-		return Core{}, fmt.Errorf("--core %d: only %d data sets have ranked rows and may be chosen", n, len(free))
-	}
-	if n < 1 {
-		return Core{}, errors.New("--core wants at least 1")
-	}
-	var core Core
-	nearest := map[string]CoreNearest{}
-	for range n {
-		best := CoreStep{Mean: math.Inf(-1)}
-		var with map[string]CoreNearest
-		for _, candidate := range free {
-			if slices.ContainsFunc(core.Steps, func(s CoreStep) bool { return s.Dataset == candidate }) {
-				continue
-			}
-			trial := maps.Clone(nearest)
-			for _, name := range names {
-				tau, shared := kendall(rows[name], rows[candidate])
-				if known, ok := trial[name]; !ok || tau > known.Tau {
-					trial[name] = CoreNearest{name, candidate, tau, shared}
-				}
-			}
-			if mean := meanByType(trial, typeOf); mean > best.Mean {
-				best, with = CoreStep{Dataset: candidate, Mean: mean, Lowest: lowest(trial)}, trial
-			}
-		}
-		core.Steps, nearest = append(core.Steps, best), with
-	}
-	for _, name := range names {
-		core.Nearest = append(core.Nearest, nearest[name])
-	}
-	slices.SortStableFunc(core.Nearest, func(a, b CoreNearest) int { return cmp.Compare(a.Tau, b.Tau) })
-	return core, nil
-}
-
-// kendall is Kendall's rank correlation of the rows that two data sets share: 1 where
-// all pairs come in one order, 0 where half of them do.
-func kendall(a, b map[string]float64) (tau float64, shared int) {
-	var x, y []float64
-	for _, id := range slices.Sorted(maps.Keys(a)) {
-		if other, ok := b[id]; ok {
-			x, y = append(x, a[id]), append(y, other)
-		}
-	}
-	if len(x) < leastShared {
-		return 0, len(x)
-	}
-	return stats.Kendall(x, y), len(x)
-}
-
-// meanByType averages over the data sets of each type, and then over types: a type
-// with many sizes weighs no more than another.
-func meanByType(nearest map[string]CoreNearest, typeOf map[string]string) float64 {
-	byType := map[string][]float64{}
-	for name, n := range nearest {
-		byType[typeOf[name]] = append(byType[typeOf[name]], n.Tau)
-	}
-	var means []float64
-	for _, taus := range byType {
-		means = append(means, moremath.Mean(taus))
-	}
-	slices.Sort(means) // so that the sum does not hang on the order of a map
-	return moremath.Mean(means)
-}
-
-func lowest(nearest map[string]CoreNearest) float64 {
-	least := math.Inf(1)
-	for _, n := range nearest {
-		least = min(least, n.Tau)
-	}
-	return least
-}
-
-// sameOrder is the share of pairs of rows that two data sets put in the same order.
-func sameOrder(tau float64) string { return fmt.Sprintf("%.0f %%", 50*(1+tau)) }
 
 const coreNote = "Data sets are compared by Kendall's rank correlation τ of the round trips of the rows that both rank; (1+τ)/2 of all pairs of rows come in the same order on both. At each step the data set is chosen that raises the mean of τ most, in which types weigh alike."
 
-func (c Core) tables() (steps, nearest [][]string) {
+// Core writes the choice of a core in one of package table's formats. CSV has the data
+// sets, each with the chosen one that stands for it.
+func Core(w io.Writer, format string, c analysis.Core) error {
+	steps := &table.Table{Columns: []table.Column{
+		{Name: "step"}, {Name: "chosen"}, {Name: "mean τ", Align: table.Right}, {Name: "lowest τ", Align: table.Right},
+	}}
 	for i, s := range c.Steps {
-		steps = append(steps, []string{fmt.Sprint(i + 1), s.Dataset, fmt.Sprintf("%.2f", s.Mean), fmt.Sprintf("%.2f", s.Lowest)})
+		steps.Add(table.Count(i+1), table.Text(s.Dataset), tau(s.Mean), tau(s.Lowest))
+	}
+	nearest := &table.Table{
+		Columns: []table.Column{
+			{Name: "data set", Key: "dataset"}, {Name: "nearest", Key: "nearest"}, {Name: "τ", Key: "tau", Align: table.Right},
+			{Name: "same order", Key: "same_order", Align: table.Right}, {Name: "rows", Key: "rows", Align: table.Right},
+		},
+		Footnotes: []string{coreNote},
 	}
 	for _, n := range c.Nearest {
-		nearest = append(nearest, []string{n.Dataset, n.Chosen, fmt.Sprintf("%.2f", n.Tau), sameOrder(n.Tau), fmt.Sprint(n.Rows)})
+		same := analysis.SameOrder(n.Tau)
+		nearest.Add(table.Text(n.Dataset), table.Text(n.Chosen), tau(n.Tau), table.Number(fmt.Sprintf("%.0f %%", 100*same), same), table.Count(n.Rows))
 	}
-	return steps, nearest
-}
-
-var (
-	stepColumns    = []string{"step", "chosen", "mean τ", "lowest τ"}
-	nearestColumns = []string{"data set", "nearest", "τ", "same order", "rows"}
-)
-
-// Text writes the choice for a terminal.
-func (c Core) Text(w io.Writer) error {
-	steps, nearest := c.tables()
-	_, err := fmt.Fprintf(w, "%s\n\n%s\n\n%s\n", plainTable(stepColumns, steps), plainTable(nearestColumns, nearest), plain.Wrap(coreNote, plain.Width))
-	return err
-}
-
-// Markdown writes the choice for a document.
-func (c Core) Markdown(w io.Writer) error {
-	steps, nearest := c.tables()
-	_, err := fmt.Fprintf(w, "%s\n%s\n%s\n", markdownTable(stepColumns, steps), markdownTable(nearestColumns, nearest), coreNote)
-	return err
-}
-
-func plainTable(columns []string, rows [][]string) string {
-	header := table.Row{}
-	for _, c := range columns {
-		header = append(header, c)
+	switch format {
+	case "csv":
+		return nearest.CSV(w)
+	case "json":
+		return table.JSON(w, c)
 	}
-	tw := plain.NewTable(header)
-	for _, row := range rows {
-		cells := table.Row{}
-		for _, cell := range row {
-			cells = append(cells, cell)
-		}
-		tw.AppendRow(cells)
-	}
-	return plain.Render(tw)
+	return single("serbench: the core of the data sets", steps, nearest).Write(w, format, false)
 }
 
-func markdownTable(columns []string, rows [][]string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "| %s |\n|%s\n", strings.Join(columns, " | "), strings.Repeat(" --- |", len(columns)))
-	for _, row := range rows {
-		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
-	}
-	return b.String()
-}
+func tau(x float64) table.Cell { return table.Number(fmt.Sprintf("%.2f", x), x) }

@@ -4,44 +4,49 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
 // Explain writes every finding of a contestant that is not as it should be, with the
 // smallest value or input that shows it.
 func Explain(w io.Writer, run *result.Run, contestant string) error {
-	var b strings.Builder
+	doc := &table.Document{}
 	for i := range run.Verdicts {
-		v := &run.Verdicts[i]
-		if v.Contestant != contestant {
+		if v := &run.Verdicts[i]; v.Contestant == contestant {
+			doc.Sections = append(doc.Sections, table.Section{Heading: analysis.VerdictID(v), Blocks: []table.Block{explained(v)}})
+		}
+	}
+	return doc.Write(w, "text", false)
+}
+
+// explained lists what there is to know of one variant.
+func explained(v *result.Verdict) (list table.List) {
+	add := func(name, words string) { list.Items = append(list.Items, table.Item{Name: name, Words: words}) }
+	passed := 0
+	for _, f := range v.Findings {
+		if f.AsWished() {
+			passed++
 			continue
 		}
-		fmt.Fprintf(&b, "%s\n", verdictID(v))
-		good := 0
-		for _, f := range v.Findings {
-			if f.AsWished() {
-				good++
-				continue
-			}
-			b.WriteString(item(f.Probe, explanation(f)))
-		}
-		fmt.Fprintf(&b, "  %d other answers are as one would wish\n", good)
-		if v.Decoder != "" {
-			fmt.Fprintf(&b, "  damaged input: the decoder is that of %s\n", v.Decoder)
-		}
-		for _, d := range v.Damage {
-			b.WriteString(item(fmt.Sprintf("damaged input, %s", d.Type), damageWords(d)))
-			for _, fate := range sortedKeys(d.Worst) {
-				b.WriteString(item("  shortest "+fate, base64.StdEncoding.EncodeToString(d.Worst[fate])))
-			}
-		}
-		b.WriteString("\n")
+		add(f.Probe, explanation(f))
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	add("", plural(passed, "other check passed", "other checks passed"))
+	if v.Decoder != "" {
+		add("damaged input", "the decoder is that of "+v.Decoder)
+	}
+	for _, d := range v.Damage {
+		add("damaged input, "+d.Type, damageWords(d))
+		for _, fate := range slices.Sorted(maps.Keys(d.Worst)) {
+			add("shortest "+fate, base64.StdEncoding.EncodeToString(d.Worst[fate]))
+		}
+	}
+	return list
 }
 
 func explanation(f result.Finding) string {
@@ -57,7 +62,7 @@ func explanation(f result.Finding) string {
 
 func damageWords(d result.Damage) string {
 	var parts []string
-	for _, fate := range sortedKeys(d.Fates) {
+	for _, fate := range slices.Sorted(maps.Keys(d.Fates)) {
 		parts = append(parts, fmt.Sprintf("%d %s", d.Fates[fate], fate))
 	}
 	words := fmt.Sprintf("of %d inputs %s; at most %s heap bytes per byte of input", d.Inputs(), strings.Join(parts, ", "), count(d.PerByte))
@@ -65,13 +70,4 @@ func damageWords(d result.Damage) string {
 		words += "; stopped after 10 processes had ended: " + strings.Join(d.Stopped, ", ")
 	}
 	return words
-}
-
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }

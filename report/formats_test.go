@@ -11,13 +11,15 @@ import (
 
 	"golang.org/x/perf/benchfmt"
 
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
 )
 
 // Programs read the columns by name: none may move or change its meaning.
 func TestCSVColumns(t *testing.T) {
-	text := render(t, "csv", readModel(t))
+	text := render(t, "csv", readRun(t))
 	header, _, _ := strings.Cut(text, "\n")
 	const want = "dataset,contestant,variant,operation,ns_op,ns_lo,ns_hi,bytes,heap_bytes_op,allocs_op,outcome,loss,samples," +
 		"ns_net,ns_gc,gc_cycles,ns_first,instructions,ops_s_parallel,disturbed"
@@ -28,7 +30,7 @@ func TestCSVColumns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := 1 + len(cases)*len(operations); len(lines) != want {
+	if want := 1 + len(fixture.Cases)*len(fixture.Operations); len(lines) != want {
 		t.Errorf("%d lines, want one per case and operation: %d", len(lines), want)
 	}
 	column := map[string]int{}
@@ -51,8 +53,8 @@ func TestCSVColumns(t *testing.T) {
 
 // The formats that programs read hold several runs without a second header.
 func TestCSVHasOneHeader(t *testing.T) {
-	one := render(t, "csv", New(fixture()))
-	two := render(t, "csv", New(fixture()), New(fixture()))
+	one := render(t, "csv", analysis.New(fixture.Run()))
+	two := render(t, "csv", analysis.New(fixture.Run()), analysis.New(fixture.Run()))
 	_, body, _ := strings.Cut(one, "\n")
 	if two != one+body {
 		t.Errorf("two runs are written as\n%s", two)
@@ -61,7 +63,7 @@ func TestCSVHasOneHeader(t *testing.T) {
 
 // benchstat must take the process as its sample.
 func TestBenchfmtHasOneLinePerProcessAndOperation(t *testing.T) {
-	m := readModel(t)
+	m := readRun(t)
 	want := map[string]int{}
 	for _, w := range m.Run.Workers {
 		if w.Status == result.OK {
@@ -97,10 +99,10 @@ func TestBenchfmtHasOneLinePerProcessAndOperation(t *testing.T) {
 	}
 }
 
-func checkBenchmark(t *testing.T, m *Model, record *benchfmt.Result) {
+func checkBenchmark(t *testing.T, m *analysis.Analysis, record *benchfmt.Result) {
 	t.Helper()
 	name := record.Name.String()
-	if want := executions * m.Run.Header.Plan.Batches; record.Iters != want {
+	if want := fixture.Executions * m.Run.Header.Plan.Batches; record.Iters != want {
 		t.Errorf("%s: %d iterations, want %d", name, record.Iters, want)
 	}
 	for _, unit := range []string{"sec/op", "B/op", "allocs/op", "bytes"} {
@@ -120,13 +122,13 @@ func checkBenchmark(t *testing.T, m *Model, record *benchfmt.Result) {
 
 // The value of a line is its process's median, without the warm-up.
 func TestBenchfmtGivesProcessMedians(t *testing.T) {
-	m := readModel(t)
+	m := readRun(t)
 	var want []float64
 	for _, w := range m.Run.Workers {
 		if w.Case == (result.Case{Contestant: "json", Variant: "default", Dataset: "person"}) {
 			var batches []float64
 			for _, b := range w.Operations[0].Batches[1:] {
-				batches = append(batches, float64(b.NS)/executions/1e9)
+				batches = append(batches, float64(b.NS)/fixture.Executions/1e9)
 			}
 			want = append(want, stats.Median(batches))
 		}
@@ -151,7 +153,7 @@ func TestBenchfmtGivesProcessMedians(t *testing.T) {
 
 // The page works from a disk without a network, and runs nothing.
 func TestHTMLLoadsNothing(t *testing.T) {
-	text := strings.ToLower(render(t, "html", readModel(t)))
+	text := strings.ToLower(render(t, "html", readRun(t)))
 	for _, pattern := range []string{`\bsrc\s*=`, `\bsrcset\s*=`, `<link\b`, `<script\b`, `<iframe\b`, `<object\b`, `<embed\b`, `@import`, `url\(`, `\bon[a-z]+\s*=`, `http-equiv`} {
 		if found := regexp.MustCompile(pattern).FindString(text); found != "" {
 			t.Errorf("the page has %q", found)
@@ -161,7 +163,7 @@ func TestHTMLLoadsNothing(t *testing.T) {
 
 // A library's words are shown, and never become part of the page.
 func TestHTMLEscapes(t *testing.T) {
-	run := fixture()
+	run := fixture.Run()
 	const evil = `<img src="http://example.com/x" onerror=alert(1)>`
 	for i := range run.Outcomes {
 		run.Outcomes[i].Detail = evil
@@ -171,7 +173,7 @@ func TestHTMLEscapes(t *testing.T) {
 		run.Header.Contestants[i].Excluded, run.Header.Contestants[i].Module = evil, evil
 	}
 	run.Header.Datasets[0].Doc, run.Header.Environment.CPU = evil, evil
-	text := render(t, "html", New(run))
+	text := render(t, "html", analysis.New(run))
 	if strings.Contains(text, "<img") {
 		t.Error("the page holds a library's words as markup")
 	}
@@ -182,7 +184,7 @@ func TestHTMLEscapes(t *testing.T) {
 
 // A page of two runs has no anchor twice.
 func TestHTMLAnchorsAreUnique(t *testing.T) {
-	text := render(t, "html", New(fixture()), New(fixture()))
+	text := render(t, "html", analysis.New(fixture.Run()), analysis.New(fixture.Run()))
 	seen := map[string]bool{}
 	for _, match := range regexp.MustCompile(`id="([^"]*)"`).FindAllStringSubmatch(text, -1) {
 		if seen[match[1]] {
@@ -210,10 +212,10 @@ func TestJSONHasEveryRow(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal([]byte(render(t, "json", readModel(t))), &runs); err != nil {
+	if err := json.Unmarshal([]byte(render(t, "json", readRun(t))), &runs); err != nil {
 		t.Fatal(err)
 	}
-	if len(runs) != 1 || len(runs[0].Rows) != len(cases) || runs[0].Path != runFile {
+	if len(runs) != 1 || len(runs[0].Rows) != len(fixture.Cases) || runs[0].Path != runFile {
 		t.Fatalf("%+v", runs)
 	}
 	for _, row := range runs[0].Rows {
@@ -236,7 +238,7 @@ func TestJSONHasEveryRow(t *testing.T) {
 func TestMarkdownTablesAreRectangular(t *testing.T) {
 	for _, format := range []string{"markdown", "predecessor"} {
 		columns := 0
-		for i, line := range strings.Split(render(t, format, readModel(t)), "\n") {
+		for i, line := range strings.Split(render(t, format, readRun(t)), "\n") {
 			n := strings.Count(strings.ReplaceAll(line, `\|`, ""), "|")
 			if n > 0 && columns > 0 && n != columns {
 				t.Errorf("%s line %d has %d bars, its table %d: %s", format, i+1, n, columns, line)

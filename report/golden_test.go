@@ -2,6 +2,8 @@ package report
 
 import (
 	"flag"
+	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,7 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/fixture"
 )
 
 var update = flag.Bool("update", false, "rewrite the files in testdata")
@@ -43,23 +46,40 @@ func firstDifference(got, want string) string {
 	return "the end of one of them"
 }
 
-func render(t *testing.T, format string, models ...*Model) string {
+func render(t *testing.T, format string, runs ...*analysis.Analysis) string {
 	t.Helper()
-	f, err := Lookup(format)
-	if err != nil {
-		t.Fatal(err)
-	}
+	return renderWith(t, format, Options{}, runs...)
+}
+
+func renderWith(t *testing.T, format string, options Options, runs ...*analysis.Analysis) string {
+	t.Helper()
 	var b strings.Builder
-	if err := f.Write(&b, models); err != nil {
+	if err := Write(&b, format, runs, options); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
 
+// find returns the row of that ID in any group.
+func find(t *testing.T, a *analysis.Analysis, dataset, id string) analysis.Row {
+	t.Helper()
+	for _, d := range a.Datasets {
+		for _, g := range d.Groups() {
+			for _, row := range g.Rows {
+				if d.Name == dataset && row.ID == id {
+					return row
+				}
+			}
+		}
+	}
+	t.Fatalf("no row %s on %s", id, dataset)
+	return analysis.Row{}
+}
+
 // The run file holds the fixture, so that neither drifts from the other. It is
 // the first test, because -update writes the file that the others read.
 func TestTheRunFileHoldsTheFixture(t *testing.T) {
-	text, err := os.ReadFile(writeRun(t, fixture()))
+	text, err := os.ReadFile(writeRun(t, fixture.Run()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +97,7 @@ func TestEveryFormatIsGolden(t *testing.T) {
 			if ending == "" {
 				t.Fatalf("format %s has no golden file", f.Name)
 			}
-			got := render(t, f.Name, readModel(t))
+			got := render(t, f.Name, readRun(t))
 			if f.Name == "json" {
 				got = portable(got)
 			}
@@ -101,26 +121,15 @@ func portable(text string) string {
 }
 
 func TestProvisionalTableIsGolden(t *testing.T) {
-	run := fixture()
-	keepWindows(run, 2)
-	golden(t, "provisional.txt", New(run).Provisionally())
+	run := fixture.Run()
+	fixture.KeepWindows(run, 2)
+	golden(t, "provisional.txt", Provisionally(analysis.New(run)))
 }
 
 func TestProvisionalReportIsGolden(t *testing.T) {
-	run := fixture()
-	keepWindows(run, 2)
-	golden(t, "text-provisional.txt", render(t, "text", New(run)))
-}
-
-// keepWindows drops what was measured after the first n windows.
-func keepWindows(run *result.Run, n int) {
-	var kept []result.Worker
-	for _, w := range run.Workers {
-		if w.Window < n {
-			kept = append(kept, w)
-		}
-	}
-	run.Workers, run.End = kept, nil
+	run := fixture.Run()
+	fixture.KeepWindows(run, 2)
+	golden(t, "text-provisional.txt", render(t, "text", analysis.New(run)))
 }
 
 // Models hold maps, and workers finish in a random order: neither may show.
@@ -130,13 +139,13 @@ func TestOrderInTheFileDoesNotShow(t *testing.T) {
 		if f.Name == "benchfmt" {
 			continue
 		}
-		want := render(t, f.Name, New(fixture()))
+		want := render(t, f.Name, analysis.New(fixture.Run()))
 		for i := range 20 {
-			run := fixture()
+			run := fixture.Run()
 			rand.New(rand.NewPCG(1, uint64(i))).Shuffle(len(run.Workers), func(a, b int) {
 				run.Workers[a], run.Workers[b] = run.Workers[b], run.Workers[a]
 			})
-			if got := render(t, f.Name, New(run)); got != want {
+			if got := render(t, f.Name, analysis.New(run)); got != want {
 				t.Errorf("%s depends on the order of workers: %s", f.Name, firstDifference(got, want))
 				break
 			}
@@ -144,10 +153,12 @@ func TestOrderInTheFileDoesNotShow(t *testing.T) {
 	}
 }
 
-func TestLookupNamesTheFormats(t *testing.T) {
-	_, err := Lookup("txt")
-	want := `unknown format "txt"; want one of text, markdown, html, benchfmt, csv, json, predecessor, memory`
+func TestAnUnknownFormatIsNamed(t *testing.T) {
+	err := Write(io.Discard, "txt", nil, Options{})
+	want := `unknown format "txt"; want one of text, markdown, csv, html, json, benchfmt, predecessor, memory`
 	if err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }
+
+func near(got, want float64) bool { return math.Abs(got-want) <= 1e-9*math.Abs(want) }

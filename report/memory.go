@@ -5,21 +5,22 @@ import (
 	"io"
 	"strings"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/result"
 )
 
 // Memory writes the predecessor's table of sizes: of value 0 of each data set,
 // the encoding's length, and the capacity of the slice that holds it.
-func Memory(w io.Writer, models []*Model) error {
+func Memory(w io.Writer, runs []*analysis.Analysis) error {
 	var b strings.Builder
 	b.WriteString("Memory allocations\n")
-	for _, m := range models {
-		for _, t := range m.Tables {
-			fmt.Fprintf(&b, "\n%s structure ---------\n", strings.ToUpper(t.Dataset.Name[:1])+t.Dataset.Name[1:])
+	for _, a := range runs {
+		for _, t := range a.Datasets {
+			fmt.Fprintf(&b, "\n%s structure ---------\n", strings.ToUpper(t.Name[:1])+t.Name[1:])
 			names, longest := map[string]string{}, 0
 			rows := append(t.Timed(), t.Untimed...)
 			for _, row := range rows {
-				names[row.ID] = row.predecessorName()
+				names[row.ID] = predecessorName(row)
 				longest = max(longest, len(names[row.ID]))
 			}
 			for _, row := range rows {

@@ -1,139 +1,32 @@
 package report
 
 import (
-	"math"
+	"fmt"
+	"time"
 
-	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 )
 
-// distinct is from which difference on two rows should be told apart.
-const distinct = 0.05
-
-// Noise compares the two parts of a run with --aa.
-func Noise(run *result.Run) result.Noise {
-	first, second := New(run.Part(0)), New(run.Part(1))
-	var n result.Noise
-	var absolute, relative []float64
-	var times, ratios coverage
-	told := 0
-	var groups []float64
-	for i := range first.Tables {
-		a, b := &first.Tables[i], &second.Tables[i]
-		again := map[result.Case]Row{}
-		for _, row := range b.Timed() {
-			again[row.Case] = row
-		}
-		for _, x := range a.Timed() {
-			y, ok := again[x.Case]
-			if !ok || x.Disturbed || y.Disturbed {
-				continue
-			}
-			for _, op := range a.Operations {
-				p, q := x.Cells[op].Time, y.Cells[op].Time
-				if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
-					continue
-				}
-				n.Cases++
-				absolute = append(absolute, difference(p.Center, q.Center))
-				times.add(p, q)
-			}
-			if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
-				relative = append(relative, difference(x.ToLimit.Center, y.ToLimit.Center))
-				ratios.add(x.ToLimit, y.ToLimit)
-			}
-		}
-		for i, x := range a.Ranked {
-			for _, z := range a.Ranked[i+1:] {
-				p, q := again[x.Case], again[z.Case]
-				if x.Standing.Rank == 0 || z.Standing.Rank == 0 || p.Standing.Rank == 0 || q.Standing.Rank == 0 {
-					continue
-				}
-				n.Pairs++
-				apart := [2]bool{
-					stats.Order(x.Total.series, z.Total.series, stats.Tie) != 0,
-					stats.Order(p.Total.series, q.Total.series, stats.Tie) != 0,
-				}
-				if x.Total.Time.Center < z.Total.Time.Center != (p.Total.Time.Center < q.Total.Time.Center) {
-					if apart[0] || apart[1] {
-						n.SwappedApart++
-					} else {
-						n.SwappedTied++
-					}
-				}
-				mean := math.Sqrt(z.Total.Time.Center / x.Total.Time.Center * q.Total.Time.Center / p.Total.Time.Center)
-				if math.Max(mean, 1/mean) > 1+distinct {
-					n.DistinctPairs += 2 // one in each part
-					for _, yes := range apart {
-						if yes {
-							told++
-						}
-					}
-				}
-			}
-		}
-		groups = append(groups, a.tieGroups()...)
-		groups = append(groups, b.tieGroups()...)
+// Noise draws the run-to-run noise of a machine for a terminal.
+func Noise(n analysis.Noise) string {
+	t := &table.Table{Columns: []table.Column{{Name: "This machine's noise"}, {Name: " "}}}
+	for _, line := range [][2]string{
+		{"two measurements of the same differ by, median", percent(n.Median)},
+		{"  p90", percent(n.P90)},
+		{fmt.Sprintf("  largest of %d", n.Cases), percent(n.Max)},
+		{"ratio to limit, median", percent(n.RatioMedian)},
+		{"  p90", percent(n.RatioP90)},
+		{"pairs of rows that changed places, inside ties", fmt.Sprintf("%d of %d", n.SwappedTied, n.Pairs)},
+		{"  although a rank told them apart", fmt.Sprintf("%d of %d", n.SwappedApart, n.Pairs)},
+		{"rows that share a letter, mean", digits(max(n.TieGroup, 0.01))},
+		{"pairs over 5 % apart that were told apart", fmt.Sprintf("%s of %d", percent(n.ToldApart), n.DistinctPairs)},
+		{"intervals that hold the other measurement", percent(n.Coverage)},
+		{"  of ratios to limit", percent(n.RatioCoverage)},
+		{"workers disturbed and discarded", percent(n.Disturbed)},
+		{"time of all workers", time.Duration(n.WallNS).Round(time.Second).String()},
+	} {
+		t.Add(table.Text(line[0]), table.Text(line[1]))
 	}
-	n.Median, n.P90, n.Max = quantile(absolute, 0.5), quantile(absolute, 0.9), quantile(absolute, 1)
-	n.RatioMedian, n.RatioP90 = quantile(relative, 0.5), quantile(relative, 0.9)
-	n.Coverage, n.RatioCoverage = portion(times.held, times.all), portion(ratios.held, ratios.all)
-	n.ToldApart = portion(told, n.DistinctPairs)
-	n.DistinctPairs /= 2
-	for _, size := range groups {
-		n.TieGroup += size / float64(len(groups))
-	}
-	disturbed, all := New(run).disturbed()
-	n.Disturbed = portion(disturbed, all)
-	for _, w := range run.Timing() {
-		n.WallNS += w.WallNS
-	}
-	return n
-}
-
-// coverage counts how many intervals of one part hold the other's estimate.
-type coverage struct{ held, all int }
-
-func (c *coverage) add(p, q stats.Summary) {
-	for _, pair := range [][2]stats.Summary{{p, q}, {q, p}} {
-		if pair[0].HasInterval() {
-			c.all++
-			if pair[0].Lo <= pair[1].Center && pair[1].Center <= pair[0].Hi {
-				c.held++
-			}
-		}
-	}
-}
-
-// difference is |x-y| over the mean of both.
-func difference(x, y float64) float64 { return math.Abs(x-y) / ((x + y) / 2) }
-
-// tieGroups are how many rows share each letter.
-func (t *Table) tieGroups() (sizes []float64) {
-	rows := map[rune]float64{}
-	for _, row := range t.Ranked {
-		for _, letter := range row.Standing.Letters {
-			rows[letter]++
-		}
-	}
-	for _, size := range rows {
-		sizes = append(sizes, size)
-	}
-	return sizes
-}
-
-// portion is a share of whole things, 0 of none.
-func portion(part, all int) float64 {
-	if all == 0 {
-		return 0
-	}
-	return float64(part) / float64(all)
-}
-
-// quantile is 0 of nothing, because a run file can't hold what is not a number.
-func quantile(values []float64, q float64) float64 {
-	if len(values) == 0 {
-		return 0
-	}
-	return stats.Quantile(values, q)
+	return t.Text(false)
 }

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/predecessors"
+	"github.com/serbench/serbench/internal/table"
 )
 
 // A predecessorRow is one line of the predecessors' main table.
@@ -33,29 +35,26 @@ func newPredecessorRow(name string, executions int, ns, bytes, heapBytes, allocs
 
 // Predecessor writes the predecessors' tables, then their Totals. Four faults of
 // theirs are put right, and a footnote says so.
-func Predecessor(w io.Writer, models []*Model) error {
+func Predecessor(w io.Writer, runs []*analysis.Analysis) error {
 	var b strings.Builder
-	for _, m := range models {
-		for _, t := range m.longestFirst() {
-			rows, totals := t.predecessorRows()
+	for _, a := range runs {
+		for _, t := range longestFirst(a) {
+			rows, totals := predecessorRows(&t)
 			if len(rows) == 0 {
 				continue
 			}
-			fmt.Fprintf(&b, "%s: %s\n\n", t.Dataset.Name, t.Dataset.Doc)
+			fmt.Fprintf(&b, "%s: %s\n\n", t.Name, t.Doc)
 			b.WriteString(predecessorTable(rows))
 			if len(t.Operations) > 1 {
 				b.WriteString("\n\nTotals:\n\n\n")
 				b.WriteString(predecessorTable(totals))
 			}
 			b.WriteString("\n")
-			for _, row := range t.Untimed {
-				fmt.Fprintf(&b, "- `%s` is not timed: %s\n", row.ID, escape(row.Why()))
-			}
-			if len(t.Untimed) > 0 {
-				b.WriteString("\n")
+			if items := untimedItems(t.Untimed); len(items) > 0 {
+				b.WriteString(bullets(items) + "\n")
 			}
 		}
-		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", m.versions(), m.method(), predecessorFootnote)
+		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", versions(a), method(a), predecessorFootnote)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -66,26 +65,33 @@ const predecessorFootnote = "The columns are those of the older suites' tables, 
 	"their `tt.kb` counted tens of kilobytes (here kilobytes), and their Totals multiplied summed iterations by summed times " +
 	"(here the rows' own `tt.sec` and `tt.kb` are added up)."
 
+func untimedItems(rows []analysis.Row) (items []table.Item) {
+	for _, row := range rows {
+		items = append(items, table.Item{Words: fmt.Sprintf("`%s` is not timed: %s", row.ID, why(row))})
+	}
+	return items
+}
+
 // longestFirst puts the data set that most rows of the documents were measured on
 // before those that a few were.
-func (m *Model) longestFirst() []Table {
-	tables := slices.Clone(m.Tables)
-	slices.SortStableFunc(tables, func(a, b Table) int { return cmp.Compare(len(b.Timed()), len(a.Timed())) })
+func longestFirst(a *analysis.Analysis) []analysis.Dataset {
+	tables := slices.Clone(a.Datasets)
+	slices.SortStableFunc(tables, func(a, b analysis.Dataset) int { return cmp.Compare(len(b.Timed()), len(a.Timed())) })
 	return tables
 }
 
 // predecessorRows returns the lines of both operations, and one line of totals for each
 // case, the fastest first.
-func (t *Table) predecessorRows() (rows, totals []predecessorRow) {
+func predecessorRows(t *analysis.Dataset) (rows, totals []predecessorRow) {
 	for _, row := range t.Timed() {
 		var both []predecessorRow
 		for _, op := range t.Operations {
 			cell := row.Cells[op]
-			name := fmt.Sprintf("Benchmark_%s_%s", row.predecessorName(), strings.ToUpper(op[:1])+op[1:])
+			name := fmt.Sprintf("Benchmark_%s_%s", predecessorName(row), strings.ToUpper(op[:1])+op[1:])
 			both = append(both, newPredecessorRow(name, cell.Executions, cell.Time.Center, row.Outcome.Sizes.Mean, cell.HeapBytes, cell.Allocs))
 		}
 		rows = append(rows, both...)
-		totals = append(totals, predecessorTotal("Benchmark_"+row.predecessorName()+"_", both))
+		totals = append(totals, predecessorTotal("Benchmark_"+predecessorName(row)+"_", both))
 	}
 	slices.SortStableFunc(totals, func(a, b predecessorRow) int { return cmp.Compare(a.ns, b.ns) })
 	return rows, totals
@@ -109,8 +115,8 @@ func predecessorTotal(name string, rows []predecessorRow) predecessorRow {
 
 // predecessorName is the row's name in the predecessors, of the one that measured this data
 // set where there are two, and the build where there are several.
-func (r Row) predecessorName() string {
-	name := r.documented()
+func predecessorName(r analysis.Row) string {
+	name := documented(r)
 	if r.Label != "" && name != r.ID {
 		name += "/" + r.Label
 	}
@@ -118,16 +124,16 @@ func (r Row) predecessorName() string {
 }
 
 // documented is that name alone.
-func (r Row) documented() string {
+func documented(r analysis.Row) string {
 	sized := slices.Contains([]string{"small", "medium", "large"}, r.Case.Dataset)
-	for _, name := range r.Predecessors() {
+	for _, name := range r.Variant.Predecessors {
 		row, ok := predecessors.Lookup(name)
 		if ok && (row.First != nil) == sized {
 			return name
 		}
 	}
-	if len(r.Predecessors()) > 0 {
-		return r.Predecessors()[0]
+	if len(r.Variant.Predecessors) > 0 {
+		return r.Variant.Predecessors[0]
 	}
 	return r.ID
 }

@@ -5,6 +5,9 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/fixture"
 )
 
 // A gotiny row is a line of the predecessor of 2023, as printed: its allocs/op
@@ -172,7 +175,7 @@ func TestNanosecondsAreDividedByAllocations(t *testing.T) {
 // Json and JSON are one library: the name is of the document that measured the
 // data set.
 func TestPredecessorNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
-	m := New(fixture())
+	m := analysis.New(fixture.Run())
 	for _, test := range []struct{ dataset, id, want string }{
 		{"person", "json", "Json"},
 		{"small", "json", "JSON"},
@@ -180,7 +183,7 @@ func TestPredecessorNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
 		{"small", "gob", "Gob"},
 		{"person", "swift[buffer=reuse]", "swift[buffer=reuse]"},
 	} {
-		if got := find(t, m, test.dataset, test.id).predecessorName(); got != test.want {
+		if got := predecessorName(find(t, m, test.dataset, test.id)); got != test.want {
 			t.Errorf("%s on %s is called %s, want %s", test.id, test.dataset, got, test.want)
 		}
 	}
@@ -194,9 +197,9 @@ func TestPredecessorNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
 
 // Of one operation there is nothing to add up.
 func TestOneOperationHasNoTotals(t *testing.T) {
-	run := fixture()
-	run.Header.Plan.Operations = operations[:1]
-	text := render(t, "predecessor", New(run))
+	run := fixture.Run()
+	run.Header.Plan.Operations = fixture.Operations[:1]
+	text := render(t, "predecessor", analysis.New(run))
 	if strings.Contains(text, "\nTotals:") || strings.Contains(text, "_Unmarshal") || !strings.Contains(text, "Benchmark_Gob_Marshal") {
 		t.Errorf("marshal alone:\n%s", text)
 	}

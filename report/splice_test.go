@@ -7,11 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
 )
 
-// document writes a document and returns its path.
-func document(t *testing.T, text string) string {
+// documentFile writes a document and returns its path.
+func documentFile(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "README.md")
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
@@ -41,8 +43,8 @@ func everySection() string {
 }
 
 func TestEverySectionIsGolden(t *testing.T) {
-	path := document(t, everySection())
-	if err := Splice(path, []*Model{readModel(t)}); err != nil {
+	path := documentFile(t, everySection())
+	if err := Splice(path, []*analysis.Analysis{readRun(t)}); err != nil {
 		t.Fatal(err)
 	}
 	once := contents(t, path)
@@ -50,7 +52,7 @@ func TestEverySectionIsGolden(t *testing.T) {
 		t.Error("old text is left")
 	}
 	golden(t, "document.md", once)
-	if err := Splice(path, []*Model{readModel(t)}); err != nil {
+	if err := Splice(path, []*analysis.Analysis{readRun(t)}); err != nil {
 		t.Fatal(err)
 	}
 	if twice := contents(t, path); twice != once {
@@ -61,12 +63,12 @@ func TestEverySectionIsGolden(t *testing.T) {
 // What is outside of sections stays, to the byte.
 func TestSpliceKeepsTheRest(t *testing.T) {
 	const before, after = "\ufeffno newline after this \t", " and none at the end\r\n\x00"
-	path := document(t, before+"<!-- serbench:memory -->\n<!-- /serbench:memory -->"+after)
-	if err := Splice(path, []*Model{readModel(t)}); err != nil {
+	path := documentFile(t, before+"<!-- serbench:memory -->\n<!-- /serbench:memory -->"+after)
+	if err := Splice(path, []*analysis.Analysis{readRun(t)}); err != nil {
 		t.Fatal(err)
 	}
 	got := contents(t, path)
-	want := before + "<!-- serbench:memory -->\n```\n" + render(t, "memory", readModel(t)) + "```\n<!-- /serbench:memory -->" + after
+	want := before + "<!-- serbench:memory -->\n```\n" + render(t, "memory", readRun(t)) + "```\n<!-- /serbench:memory -->" + after
 	if got != want {
 		t.Errorf("%s", firstDifference(got, want))
 	}
@@ -92,8 +94,8 @@ func TestSpliceLeavesADocumentThatItCantFill(t *testing.T) {
 		{"text on the marker's line", "<!-- serbench:best --> old\n<!-- /serbench:best -->\n", "each on its own line"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			path := document(t, test.text)
-			err := Splice(path, []*Model{readModel(t)})
+			path := documentFile(t, test.text)
+			err := Splice(path, []*analysis.Analysis{readRun(t)})
 			switch {
 			case err == nil:
 				t.Error("no error")
@@ -109,7 +111,7 @@ func TestSpliceLeavesADocumentThatItCantFill(t *testing.T) {
 
 func TestSpliceFailsWithoutADocument(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none.md")
-	if err := Splice(path, []*Model{readModel(t)}); !os.IsNotExist(err) {
+	if err := Splice(path, []*analysis.Analysis{readRun(t)}); !os.IsNotExist(err) {
 		t.Errorf("%v", err)
 	}
 	if _, err := os.Stat(path); !os.IsNotExist(err) {
@@ -117,11 +119,11 @@ func TestSpliceFailsWithoutADocument(t *testing.T) {
 	}
 }
 
-func sectionOf(t *testing.T, name string, models ...*Model) string {
+func sectionOf(t *testing.T, name string, runs ...*analysis.Analysis) string {
 	t.Helper()
 	for _, s := range sections() {
 		if s.name == name {
-			text, err := s.write(models)
+			text, err := s.write(runs)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -135,11 +137,11 @@ func sectionOf(t *testing.T, name string, models ...*Model) string {
 // recommended is a run whose rows have the given nanoseconds in each of six
 // windows, on top of the speed of the window.
 func recommended(ns map[string][6]int64) *result.Run {
-	run := bare(6, "binary", "json", "textual", "tuned")
+	run := fixture.Bare(6, "binary", "json", "textual", "tuned")
 	for i, name := range []string{"binary", "json", "textual", "tuned"} {
 		run.Outcomes[i].Sizes = result.Sizes{Mean: float64(10 * (i + 1))}
 		for window, n := range ns[name] {
-			run.Workers = append(run.Workers, bareWorker(name, window, operations, n))
+			run.Workers = append(run.Workers, fixture.BareWorker(name, window, fixture.Operations, n))
 		}
 	}
 	for i := range run.Header.Contestants {
@@ -164,7 +166,7 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 		"tuned":   {500, 500, 500, 500, 500, 500},
 	})
 	run.Outcomes[3].Sizes.Mean = 1
-	got := sectionOf(t, "recommendation", New(run))
+	got := sectionOf(t, "recommendation", analysis.New(run))
 	const want = "On `person`: fastest `binary`, `json`; fastest JSON `json`, `textual`; smallest `binary` (10 bytes on average). The rule: "
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -172,24 +174,24 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 	for i := range run.Header.Contestants {
 		run.Header.Contestants[i].Variants[0].Format = "gob"
 	}
-	if got := sectionOf(t, "recommendation", New(run)); strings.Contains(got, "JSON `") || strings.Contains(got, "; ;") {
+	if got := sectionOf(t, "recommendation", analysis.New(run)); strings.Contains(got, "JSON `") || strings.Contains(got, "; ;") {
 		t.Errorf("without any JSON: %s", got)
 	}
 }
 
 // A row that broke in some windows, and a run of too few, recommend nothing.
 func TestRecommendationNeedsEnoughWindows(t *testing.T) {
-	if got := sectionOf(t, "recommendation", New(fixture())); !strings.HasPrefix(got, "Over 2 data sets: fastest `swift`; fastest JSON `json`; smallest `swift` (65.0 bytes") {
+	if got := sectionOf(t, "recommendation", analysis.New(fixture.Run())); !strings.HasPrefix(got, "Over 2 data sets: fastest `swift`; fastest JSON `json`; smallest `swift` (65.0 bytes") {
 		t.Errorf("the fixture: %s", got)
 	}
 	for name, change := range map[string]func(*result.Run){
-		"two windows":  func(run *result.Run) { keepWindows(run, 2) },
+		"two windows":  func(run *result.Run) { fixture.KeepWindows(run, 2) },
 		"no worker":    func(run *result.Run) { run.Workers = nil },
 		"no data sets": func(run *result.Run) { run.Header.Datasets = nil },
 	} {
-		run := fixture()
+		run := fixture.Run()
 		change(run)
-		if got := sectionOf(t, "recommendation", New(run)); !strings.HasPrefix(got, "Not yet measured. The rule: ") {
+		if got := sectionOf(t, "recommendation", analysis.New(run)); !strings.HasPrefix(got, "Not yet measured. The rule: ") {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
@@ -197,34 +199,34 @@ func TestRecommendationNeedsEnoughWindows(t *testing.T) {
 
 // Each finding is told once, with all data sets on which it was made.
 func TestFindingsAreToldOnce(t *testing.T) {
-	run := fixture()
+	run := fixture.Run()
 	for i := range run.Outcomes {
 		if run.Outcomes[i].Contestant == "json" {
 			run.Outcomes[i].RoundTrip = result.RoundTrip{Result: result.Lossy, Loss: "time: s"}
 		}
 	}
-	got := sectionOf(t, "issues", New(run), New(run))
+	got := sectionOf(t, "issues", analysis.New(run), analysis.New(run))
 	if strings.Count(got, "`json`") != 1 || !strings.Contains(got, "- `json` loses `time: s` (`person`, `small`)\n") {
 		t.Errorf("two runs of the same rows:\n%s", got)
 	}
 	for i := range run.Outcomes {
-		run.Outcomes[i].RoundTrip = exact
+		run.Outcomes[i].RoundTrip = fixture.Exact
 	}
-	if got := sectionOf(t, "issues", New(run)); got != "None was found.\n" {
+	if got := sectionOf(t, "issues", analysis.New(run)); got != "None was found.\n" {
 		t.Errorf("without any: %s", got)
 	}
 }
 
 // What default variants lose is an issue; what others lose besides, a caveat.
 func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
-	run := fixture()
+	run := fixture.Run()
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Contestant == "swift" {
 			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "marshal", Detail: "sample 3: refused"}
 		}
 	}
 	const fresh, reuse = "- `swift` fails at marshal: refused (`person`, `small`)\n", "- `swift` with `buffer=reuse` decodes another Name (`person`)\n"
-	if caveats := sectionOf(t, "caveats", New(run)); strings.Contains(caveats, "swift") {
+	if caveats := sectionOf(t, "caveats", analysis.New(run)); strings.Contains(caveats, "swift") {
 		t.Errorf("the same failure as the default's is told again:\n%s", caveats)
 	}
 	for i := range run.Outcomes {
@@ -232,7 +234,7 @@ func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
 			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 3: Name: want a, got b"}
 		}
 	}
-	issues, caveats := sectionOf(t, "issues", New(run)), sectionOf(t, "caveats", New(run))
+	issues, caveats := sectionOf(t, "issues", analysis.New(run)), sectionOf(t, "caveats", analysis.New(run))
 	if !strings.Contains(issues, fresh) || strings.Contains(issues, "reuse") {
 		t.Errorf("issues:\n%s", issues)
 	}
@@ -264,17 +266,17 @@ func TestVersionsAreShortened(t *testing.T) {
 
 // What is quick on one data set and wrong on another is not recommended.
 func TestOnlyWhatIsAlwaysExactIsRecommended(t *testing.T) {
-	before := sectionOf(t, "recommendation", New(fixture()))
+	before := sectionOf(t, "recommendation", analysis.New(fixture.Run()))
 	if !strings.Contains(before, "`swift`") {
 		t.Fatalf("swift is not the fastest of the fixture: %s", before)
 	}
-	elsewhere := fixture()
+	elsewhere := fixture.Run()
 	for i := range elsewhere.Outcomes {
 		if o := &elsewhere.Outcomes[i]; o.Contestant == "swift" && o.Dataset == "small" {
 			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 1: A: want 1, got 2"}
 		}
 	}
-	if after := sectionOf(t, "recommendation", New(fixture()), New(elsewhere)); strings.Contains(after, "`swift`") {
+	if after := sectionOf(t, "recommendation", analysis.New(fixture.Run()), analysis.New(elsewhere)); strings.Contains(after, "`swift`") {
 		t.Errorf("wrong on small, and recommended: %s", after)
 	}
 }

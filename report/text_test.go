@@ -7,7 +7,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/fixture"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -15,7 +17,7 @@ import (
 func narrow(t *testing.T, text string) {
 	t.Helper()
 	for i, line := range strings.Split(text, "\n") {
-		if n := utf8.RuneCountInString(line); n > plain.Width {
+		if n := utf8.RuneCountInString(line); n > table.Width {
 			t.Errorf("line %d has %d columns: %s", i+1, n, line)
 		}
 		if strings.TrimRight(line, " \t") != line {
@@ -25,16 +27,16 @@ func narrow(t *testing.T, text string) {
 }
 
 func TestTextFitsATerminal(t *testing.T) {
-	narrow(t, render(t, "text", readModel(t)))
-	provisional := fixture()
-	keepWindows(provisional, 2)
-	narrow(t, render(t, "text", New(provisional)))
-	narrow(t, New(provisional).Provisionally())
+	narrow(t, render(t, "text", readRun(t)))
+	provisional := fixture.Run()
+	fixture.KeepWindows(provisional, 2)
+	narrow(t, render(t, "text", analysis.New(provisional)))
+	narrow(t, Provisionally(analysis.New(provisional)))
 }
 
 // Names and losses as long as any that contestants have, on a crowded table.
 func TestLongNamesFitATerminal(t *testing.T) {
-	run := fixture()
+	run := fixture.Run()
 	rename := func(c *result.Case) {
 		switch c.Contestant {
 		case "gob":
@@ -54,8 +56,8 @@ func TestLongNamesFitATerminal(t *testing.T) {
 		rename(&run.Workers[i].Case)
 		run.Workers[i].Error = strings.Repeat("y", 200)
 	}
-	m := New(run)
-	m.Tables[0].Ranked[0].Standing.Letters = "abcd"
+	m := analysis.New(run)
+	m.Datasets[0].Ranked[0].Standing.Letters = "abcd"
 	text := render(t, "text", m)
 	narrow(t, text)
 	for _, want := range []string{"[config=rfc3339nano,", " buffer=reuse,", " strings=alias]", "float64: as"} {
@@ -66,26 +68,8 @@ func TestLongNamesFitATerminal(t *testing.T) {
 }
 
 // Most tables need no more than they have; those keep their names whole.
-func TestNamesAreBrokenOnlyWhereTheyMustBe(t *testing.T) {
-	for _, test := range []struct {
-		name  string
-		width int
-		want  string
-	}{
-		{"ugorji[format=cbor]", 19, "ugorji[format=cbor]"},
-		{"ugorji[format=cbor]", 18, "ugorji\n[format=cbor]"},
-		{"a[b=c,d=e]", 9, "a\n[b=c,\n d=e]"},
-		{"hashicorpmsgpack", 12, "hashicorpmsgpack"},
-	} {
-		if got := breakName(test.name, test.width); got != test.want {
-			t.Errorf("breakName(%q, %d) = %q, want %q", test.name, test.width, got, test.want)
-		}
-	}
-}
-
-// Two runs are told apart by their files.
 func TestSeveralRunsAreNamed(t *testing.T) {
-	first, second := New(fixture()), New(fixture())
+	first, second := analysis.New(fixture.Run()), analysis.New(fixture.Run())
 	first.Run.Path, second.Run.Path = "old.json", "new.json"
 	for _, format := range []string{"text", "html", "json"} {
 		both := render(t, format, first, second)
@@ -138,7 +122,7 @@ func TestNumbersHaveThreeDigits(t *testing.T) {
 }
 
 func TestTheMethodIsTold(t *testing.T) {
-	m := New(fixture())
+	m := analysis.New(fixture.Run())
 	for _, cpu := range []int{3, -1} {
 		m.Run.Header.Plan.CPU = cpu
 		want := "pinned to processor 3"
@@ -159,7 +143,7 @@ func TestTheMethodIsTold(t *testing.T) {
 // Nobody should wonder where a contestant went, or what befell a row.
 func TestEveryReportForReadersSaysWhatIsMissing(t *testing.T) {
 	for _, format := range []string{"text", "markdown", "html"} {
-		text := strings.Join(strings.Fields(render(t, format, New(fixture()))), " ")
+		text := strings.Join(strings.Fields(render(t, format, analysis.New(fixture.Run()))), " ")
 		for _, part := range []string{
 			"no module proxy serves any of its versions",
 			"crash in 2 of 6 windows: signal: segmentation fault",
@@ -179,11 +163,11 @@ func TestProvisionalTableIsShort(t *testing.T) {
 	for i := range 14 {
 		names = append(names, fmt.Sprintf("lib%d", i))
 	}
-	run := bare(6, names...)
+	run := fixture.Bare(6, names...)
 	for i, name := range names {
-		run.Workers = append(run.Workers, bareWorker(name, 0, operations, int64(100-i)))
+		run.Workers = append(run.Workers, fixture.BareWorker(name, 0, fixture.Operations, int64(100-i)))
 	}
-	got := New(run).Provisionally()
+	got := Provisionally(analysis.New(run))
 	if !strings.HasPrefix(got, "person: best 10 of 14 so far\n") || !strings.Contains(got, "(10)  lib4 ") || strings.Contains(got, "lib3 ") {
 		t.Errorf("the fastest ten of fourteen:\n%s", got)
 	}

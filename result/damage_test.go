@@ -10,10 +10,10 @@ import (
 // part, the whole lines before it are kept.
 func TestAnUnfinishedLastLineIsPassedOver(t *testing.T) {
 	_, lines := writeSample(t, false)
-	if len(lines) != 10 {
+	if len(lines) != 9 {
 		t.Fatalf("the sample has %d lines", len(lines))
 	}
-	want := [][3]int{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 1}}
+	want := [][3]int{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 0}, {2, 2, 1}}
 	path := fileOf(t, "")
 	for last := 1; last < len(lines); last++ {
 		whole := strings.Join(lines[:last], "")
@@ -58,7 +58,7 @@ func TestAnUnfinishedHeaderIsAnError(t *testing.T) {
 
 func TestDamageIsNamedWithItsLine(t *testing.T) {
 	_, lines := writeSample(t, false)
-	header, outcome, worker, end := lines[0], lines[1], lines[4], lines[9]+"\n"
+	header, outcome, worker, end := lines[0], lines[1], lines[4], lines[8]+"\n"
 	with := func(line, old, new string) string {
 		t.Helper()
 		if !strings.Contains(line, old) {
@@ -79,7 +79,7 @@ func TestDamageIsNamedWithItsLine(t *testing.T) {
 		{"object of another program", `{"name":"serbench","version":"1.0"}` + "\n", "line 1", `not a line of a run file: json: unknown field "name"`},
 		{"pretty object of another program", "{\n  \"name\": 1\n}\n", "line 1", "not a line of a run file"},
 		{"array", "[]\n", "line 1", "not a line of a run file"},
-		{"null", "null\n", "line 1", "want one of header, outcome, program, window, worker, noise, verdict and end"},
+		{"null", "null\n", "line 1", "want one of header, outcome, program, window, worker, verdict and end"},
 		{"other format", with(header, Format, "other run"), "line 1", `header.format is "other run"; want "serbench run"`},
 		{"no format", with(header, `"format":"serbench run",`, ""), "line 1", `header.format is ""; want "serbench run"`},
 		{"other version", with(header, `"version":2,`, `"version":7,`), "line 1", "header.version is 7; this program reads versions 1 to 2"},
@@ -93,8 +93,8 @@ func TestDamageIsNamedWithItsLine(t *testing.T) {
 		{"wrong type", header + with(worker, `"window":0`, `"window":"one"`), "line 2", "window"},
 		{"no header", outcome + worker, "line 1", "want a header first"},
 		{"second header", header + outcome + header, "line 3", "a second header"},
-		{"empty object", header + "{}\n", "line 2", "want one of header, outcome, program, window, worker, noise, verdict and end"},
-		{"two in one object", header + `{"outcome":{},"worker":{}}` + "\n", "line 2", "want one of header, outcome, program, window, worker, noise, verdict and end"},
+		{"empty object", header + "{}\n", "line 2", "want one of header, outcome, program, window, worker, verdict and end"},
+		{"two in one object", header + `{"outcome":{},"worker":{}}` + "\n", "line 2", "want one of header, outcome, program, window, worker, verdict and end"},
 		{"empty line", header + "\n" + outcome, "line 2", "not a line of a run file"},
 		{"damaged middle line", header + outcome[:len(outcome)/2] + "\n" + worker, "line 2", "not a line of a run file"},
 		{"zeros in a middle line", header + strings.Repeat("\x00", 64) + "\n" + worker, "line 2", "not a line of a run file"},

@@ -10,92 +10,6 @@ import (
 	"os"
 )
 
-// A Run is a run file in memory.
-type Run struct {
-	Path     string
-	Header   Header
-	Outcomes []Outcome
-	Linked   []Program // for windows, in other layouts than the header's
-	Windows  []Window
-	Workers  []Worker
-	Noise    *Noise // nil but for --aa
-	Verdicts []Verdict
-	End      *End // nil where the run was cut off
-}
-
-// Outcome returns the outcome of a case, or nil where it was not verified.
-func (r *Run) Outcome(c Case) *Outcome {
-	for i := range r.Outcomes {
-		if r.Outcomes[i].Case == c {
-			return &r.Outcomes[i]
-		}
-	}
-	return nil
-}
-
-// Verdict returns what probes observed of a variant, or nil.
-func (r *Run) Verdict(contestant, variant string) *Verdict {
-	for i := range r.Verdicts {
-		if v := &r.Verdicts[i]; v.Contestant == contestant && v.Variant == variant {
-			return v
-		}
-	}
-	return nil
-}
-
-// Contestant returns what the header says of a contestant, or nil.
-func (r *Run) Contestant(name string) *Contestant {
-	for i := range r.Header.Contestants {
-		if r.Header.Contestants[i].Name == name {
-			return &r.Header.Contestants[i]
-		}
-	}
-	return nil
-}
-
-// Variant returns what the header says of a case's variant, or nil.
-func (r *Run) Variant(c Case) *Variant {
-	contestant := r.Contestant(c.Contestant)
-	if contestant == nil {
-		return nil
-	}
-	for i := range contestant.Variants {
-		if contestant.Variants[i].Name == c.Variant {
-			return &contestant.Variants[i]
-		}
-	}
-	return nil
-}
-
-// Program returns what is known of a case's program in the linker's own layout, or nil.
-func (r *Run) Program(c Case) *Program {
-	for i := range r.Header.Programs {
-		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build && !p.Kinds {
-			return p
-		}
-	}
-	return nil
-}
-
-func (r *Run) add(line *Line) {
-	switch {
-	case line.Outcome != nil:
-		r.Outcomes = append(r.Outcomes, *line.Outcome)
-	case line.Program != nil:
-		r.Linked = append(r.Linked, *line.Program)
-	case line.Window != nil:
-		r.Windows = append(r.Windows, *line.Window)
-	case line.Worker != nil:
-		r.Workers = append(r.Workers, *line.Worker)
-	case line.Verdict != nil:
-		r.Verdicts = append(r.Verdicts, *line.Verdict)
-	case line.Noise != nil:
-		r.Noise = line.Noise
-	case line.End != nil:
-		r.End = line.End
-	}
-}
-
 // Read reads a run file, which may be compressed by gzip. An unfinished last line, which a run leaves behind that
 // is cut off while it writes, is passed over; anything else that is not a run
 // file is an error that names the line.
@@ -165,6 +79,9 @@ func load(path string) (data []byte, compressed bool, err error) {
 
 func parse(text []byte, first bool, version int) (*Line, error) {
 	if version == 1 {
+		if isNoise(text) {
+			return &Line{}, nil
+		}
 		var err error
 		if text, err = translate(text); err != nil {
 			return nil, fmt.Errorf("not a line of a run file: %w", err)
@@ -181,7 +98,7 @@ func parse(text []byte, first bool, version int) (*Line, error) {
 	}
 	fields := 0
 	for _, set := range []bool{
-		line.Header != nil, line.Outcome != nil, line.Program != nil, line.Window != nil, line.Worker != nil, line.Noise != nil, line.Verdict != nil, line.End != nil,
+		line.Header != nil, line.Outcome != nil, line.Program != nil, line.Window != nil, line.Worker != nil, line.Verdict != nil, line.End != nil,
 	} {
 		if set {
 			fields++
@@ -189,7 +106,7 @@ func parse(text []byte, first bool, version int) (*Line, error) {
 	}
 	switch {
 	case fields != 1:
-		return nil, errors.New("want one of header, outcome, program, window, worker, noise, verdict and end")
+		return nil, errors.New("want one of header, outcome, program, window, worker, verdict and end")
 	case first && line.Header == nil:
 		return nil, errors.New("want a header first")
 	case !first && line.Header != nil:

@@ -23,10 +23,9 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		Outcomes: []Outcome{*lines[0].Outcome, *lines[1].Outcome},
 		Windows:  []Window{*lines[2].Window},
 		Workers:  []Worker{*lines[3].Worker, *lines[4].Worker},
-		Noise:    lines[5].Noise,
-		Verdicts: []Verdict{*lines[6].Verdict},
-		Linked:   []Program{*lines[7].Program},
-		End:      lines[8].End,
+		Verdicts: []Verdict{*lines[5].Verdict},
+		Linked:   []Program{*lines[6].Program},
+		End:      lines[7].End,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("read  %+v\nwrote %+v", got, want)

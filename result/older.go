@@ -9,7 +9,8 @@ import (
 )
 
 // Version 1 had other words for a few things. Its files are published, so they are read
-// as if they had been written with today's; version 2 changed nothing else.
+// as if they had been written with today's. It also had a line of what --aa found, which is
+// computed from the workers now. Version 2 changed nothing else.
 
 // oldKeys are the keys of version 1 that have another name now. None of them is the name
 // of anything that a run file keys by itself, such as a module or a setting.
@@ -34,6 +35,14 @@ func translate(text []byte) ([]byte, error) {
 		return text, nil // more than one object, which whoever parses it says
 	}
 	return json.Marshal(rename(line))
+}
+
+// isNoise says whether a line of version 1 is the one that --aa ended with.
+func isNoise(text []byte) bool {
+	var line struct {
+		Noise map[string]float64 `json:"noise"`
+	}
+	return json.Unmarshal(text, &line) == nil && line.Noise != nil
 }
 
 func rename(value any) any {

@@ -54,7 +54,6 @@ type Line struct {
 	Program *Program `json:"program,omitempty"`
 	Window  *Window  `json:"window,omitempty"`
 	Worker  *Worker  `json:"worker,omitempty"`
-	Noise   *Noise   `json:"noise,omitempty"`
 	Verdict *Verdict `json:"verdict,omitempty"`
 	End     *End     `json:"end,omitempty"`
 }

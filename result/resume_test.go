@@ -50,12 +50,12 @@ func TestResumeDropsTheEndOfAnInterruptedRun(t *testing.T) {
 			if w.Run.End != nil || counts(w.Run) != [3]int{2, 2, 0} {
 				t.Errorf("the writer starts with %v, end %v", counts(w.Run), w.Run.End)
 			}
-			if got := contents(t, path); got != strings.Join(lines[:9], "") {
+			if got := contents(t, path); got != strings.Join(lines[:8], "") {
 				t.Errorf("the file starts as\n%s", got)
 			}
 			again := *sampleLines(false)[3].Worker
 			again.Window = 2
-			end := sampleLines(false)[8]
+			end := sampleLines(false)[7]
 			add(t, w, Line{Worker: &again}, end)
 			run, err := Read(path)
 			if err != nil {

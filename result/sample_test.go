@@ -56,7 +56,7 @@ func sampleHeader() Header {
 }
 
 // sampleLines are what follows the header: an outcome of each kind, a window, a worker
-// that ended well, one that did not, the noise, a verdict, a program, and the end.
+// that ended well, one that did not, a verdict, a program, and the end.
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, RoundTrip{
@@ -77,10 +77,6 @@ func sampleLines(interrupted bool) []Line {
 			},
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
-		{Noise: &Noise{
-			Cases: 4, Median: 0.01, P90: 0.02, Max: 0.06, RatioMedian: 0.005, RatioP90: 0.015, Pairs: 10, SwappedTied: 2, SwappedApart: 1,
-			TieGroup: 1.5, DistinctPairs: 7, ToldApart: 0.9, Coverage: 0.93, RatioCoverage: 0.95, Disturbed: 0.1, WallNS: 6e10,
-		}},
 		{Verdict: &Verdict{
 			Contestant: "gob", Variant: "stream=long", Decoder: "default",
 			Findings: []Finding{{Group: "fidelity", Probe: "time: zero", Answer: Changed, Detail: "became 1970", Input: "0001"}},

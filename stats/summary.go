@@ -76,3 +76,13 @@ func Median(values []float64) float64 {
 	}
 	return (sorted[middle-1] + sorted[middle]) / 2
 }
+
+// LowerQuartile of values, NaN of none: a best value that one lucky reading does not
+// make.
+func LowerQuartile(values []float64) float64 {
+	if len(values) == 0 {
+		return math.NaN()
+	}
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[len(sorted)/4]
+}

@@ -13,8 +13,8 @@ import (
 // A Schedule says what a run still needs. It is a function of the run file alone,
 // so that a run that was cut off goes on as it would have.
 type Schedule struct {
-	run       *result.Run
-	unsettled func(run *result.Run) []result.Case
+	run  *result.Run
+	asks Again
 	// What of the run's workers is needed for every one of the next.
 	seen   int
 	have   map[workerID]bool
@@ -26,11 +26,18 @@ type workerID struct {
 	result.Case
 }
 
-// New makes the schedule of a run. Unsettled returns the cases that need another window
-// for the plan's precision, of a run with the workers of one part; it may be nil where
-// the plan names none.
-func New(run *result.Run, unsettled func(*result.Run) []result.Case) *Schedule {
-	s := &Schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
+// Again says what a part of a run must measure again. What samples are worth is not the
+// harness's to judge, so it asks; a nil function asks for nothing.
+type Again struct {
+	// Disturbed returns the cases with fewer undisturbed workers than planned windows.
+	Disturbed func(run *result.Run, part int) []result.Case
+	// Unsettled returns the cases that need another window for the plan's precision.
+	Unsettled func(run *result.Run, part int) []result.Case
+}
+
+// New makes the schedule of a run.
+func New(run *result.Run, asks Again) *Schedule {
+	s := &Schedule{run: run, asks: asks, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
 	verified := map[result.Case]bool{}
 	for _, o := range run.Outcomes {
 		verified[o.Case] = o.Result != result.Wrong
@@ -125,17 +132,27 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 	if extra == 0 && planned < plan.Windows && !s.spent(had, planned) {
 		return s.window(result.Window{Part: part}, live), true
 	}
-	if extra < plan.Extra {
-		if again := s.lacking(part, planned, live); len(again) > 0 {
-			return s.window(result.Window{Part: part, Extra: true}, again), true
+	for _, one := range []struct {
+		ask  func(*result.Run, int) []result.Case
+		left bool // whether the plan has windows left for it
+	}{
+		{s.asks.Disturbed, extra < plan.Extra},
+		{s.asks.Unsettled, plan.Precision > 0 && planned+extra < precisionWindows*planned},
+	} {
+		if one.ask == nil || !one.left {
+			continue
 		}
-	}
-	if plan.Precision > 0 && s.unsettled != nil && planned+extra < precisionWindows*planned {
-		if again := s.unsettled(s.run.Part(part)); len(again) > 0 {
+		if again := s.livingOf(one.ask(s.run, part), live); len(again) > 0 {
 			return s.window(result.Window{Part: part, Extra: true}, s.withReferences(again, live)), true
 		}
 	}
 	return result.Window{}, false
+}
+
+// livingOf are those of the cases that can be measured.
+func (s *Schedule) livingOf(cases, live []result.Case) []result.Case {
+	alive := set(live)
+	return slices.DeleteFunc(slices.Clone(cases), func(c result.Case) bool { return !alive[c] })
 }
 
 // spent says whether another window would go over the budget, by what the windows
@@ -157,26 +174,8 @@ func (s *Schedule) spent(had []result.Window, planned int) bool {
 	return took+took/time.Duration(planned) > budget
 }
 
-// lacking returns the cases with fewer undisturbed workers than planned, and the
-// references of their data sets, because ratios pair within a window.
-func (s *Schedule) lacking(part, planned int, live []result.Case) []result.Case {
-	judge := result.NewJudge(s.run)
-	clean := map[result.Case]int{}
-	for _, w := range s.run.Part(part).Timing() {
-		if w.Status != result.OK || !judge.Disturbed(w) {
-			clean[w.Case]++ // what breaks is not run again for that
-		}
-	}
-	var again []result.Case
-	for _, c := range live {
-		if clean[c] < planned {
-			again = append(again, c)
-		}
-	}
-	return s.withReferences(again, live)
-}
-
-// withReferences adds the references of the cases' data sets.
+// withReferences adds the references of the cases' data sets, because ratios pair within a
+// window.
 func (s *Schedule) withReferences(cases, live []result.Case) []result.Case {
 	chosen, datasets := set(cases), map[string]bool{}
 	for _, c := range cases {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/result"
 )
 
@@ -35,7 +36,7 @@ func verifiedRun(plan result.Plan) *result.Run {
 
 func nextOrder(t *testing.T, run *result.Run) []int {
 	t.Helper()
-	w, _, ok := New(run, nil).Next()
+	w, _, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
 	if !ok {
 		t.Fatal("the run is finished")
 	}
@@ -46,7 +47,7 @@ func nextOrder(t *testing.T, run *result.Run) []int {
 // for the named cases. It returns the windows.
 func finish(run *result.Run, windows int, slow ...string) (had []result.Window) {
 	for range windows {
-		w, begun, ok := New(run, nil).Next()
+		w, begun, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
 		if !ok {
 			return had
 		}
@@ -127,13 +128,13 @@ func TestPrecisionAddsWindowsForWhatIsUnsettled(t *testing.T) {
 	run.Header.Plan.Precision = 0.01
 	finish(run, 2)
 	asked := 0
-	unsettled := func(*result.Run) []result.Case {
+	unsettled := func(*result.Run, int) []result.Case {
 		asked++
 		return []result.Case{testCase("b")}
 	}
 	var had []result.Window
 	for {
-		w, _, ok := New(run, unsettled).Next()
+		w, _, ok := New(run, Again{Unsettled: unsettled}).Next()
 		if !ok {
 			break
 		}
@@ -245,7 +246,7 @@ func TestTheBudgetHoldsLinking(t *testing.T) {
 		run := verifiedRun(plan)
 		n := 0
 		for ; n < 9; n++ {
-			w, _, ok := New(run, nil).Next()
+			w, _, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
 			if !ok {
 				break
 			}

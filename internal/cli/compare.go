@@ -3,11 +3,11 @@ package cli
 import (
 	"errors"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -29,14 +29,14 @@ func (p *program) compareCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			if !slices.Contains(report.CompareFormats, format) {
-				return usagef("--format is %q; want one of %s", format, strings.Join(report.CompareFormats, ", "))
+			if err := table.Formats.Check(format); err != nil {
+				return usagef("--format: %w", err)
 			}
 			return p.compare(args[0], args[1], float64(threshold), format, output, anyMachine)
 		},
 	}
 	c.Flags().Var(&threshold, "threshold", "the least change that counts: the whole interval must lie beyond it")
-	c.Flags().StringVar(&format, "format", "text", "`one` of "+strings.Join(report.CompareFormats, ", "))
+	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	c.Flags().BoolVar(&anyMachine, "any-machine", false, "compare runs of two machines: their ratios say as much of the machines")
 	return c
@@ -54,14 +54,14 @@ func (p *program) compare(oldPath, newPath string, threshold float64, format, ou
 	if a, b := before.Header.Identity.Machine, after.Header.Identity.Machine; a != b && !anyMachine {
 		return usagef("%s was measured on %q and %s on %q; --any-machine compares them all the same", oldPath, a, newPath, b)
 	}
-	found := report.Compare(before, after, threshold)
+	found := analysis.Compare(before, after, threshold)
 	if len(found.Changes) == 0 {
 		return errors.New("the runs have no timed case in common")
 	}
-	if err := p.write(output, []string{oldPath, newPath}, func(w io.Writer) error { return found.Write(w, format) }); err != nil {
+	if err := p.write(output, []string{oldPath, newPath}, func(w io.Writer) error { return report.Compare(w, format, found) }); err != nil {
 		return err
 	}
-	if found.Count(report.Worse) > 0 {
+	if found.Count(analysis.Worse) > 0 {
 		return errWorse
 	}
 	return nil

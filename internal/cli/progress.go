@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
@@ -114,7 +115,7 @@ func (p *progress) window(w result.Window, run *result.Run) {
 		return // The table follows.
 	}
 	fmt.Fprintf(p.w, "\nwindow %d%s done, about %v left\n\n", planned, of, left.Round(time.Second))
-	_, _ = io.WriteString(p.w, report.New(run).Provisionally())
+	_, _ = io.WriteString(p.w, report.Provisionally(analysis.New(run)))
 }
 
 func (p *progress) show(what string, done, total int, now string) {

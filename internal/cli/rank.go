@@ -3,10 +3,11 @@ package cli
 import (
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
 )
 
@@ -24,22 +25,22 @@ func (p *program) rankCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			if !slices.Contains(report.RankFormats, format) {
-				return usagef("--format is %q; want one of %s", format, strings.Join(report.RankFormats, ", "))
+			if err := table.Formats.Check(format); err != nil {
+				return usagef("--format: %w", err)
 			}
-			models, err := readModels(args)
+			runs, err := readRuns(args)
 			if err != nil {
 				return err
 			}
 			if c.Flags().Changed("core") {
-				return p.chooseCore(models, core, from, format, output, args)
+				return p.chooseCore(runs, core, from, format, output, args)
 			}
 			if c.Flags().Changed("core-from") {
 				return usagef("--core-from limits what --core chooses; it needs --core")
 			}
 			var names []string
-			for _, m := range models {
-				for _, c := range m.Run.Header.Contestants {
+			for _, a := range runs {
+				for _, c := range a.Run.Header.Contestants {
 					names = append(names, c.Name)
 				}
 			}
@@ -47,44 +48,36 @@ func (p *program) rankCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ranking, err := report.NewRanking(models, func(row report.Row) bool { return slices.Contains(kept, row.Case.Contestant) }, intersection)
+			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool { return slices.Contains(kept, row.Case.Contestant) }, intersection)
 			if err != nil {
 				return err
 			}
-			return p.write(output, args, func(w io.Writer) error { return ranking.Write(w, format) })
+			return p.write(output, args, func(w io.Writer) error { return report.Rank(w, format, ranking) })
 		},
 	}
 	c.Flags().StringVar(&lib, "lib", ".*", "libraries, as a `regexp` over whole names")
 	c.Flags().BoolVar(&intersection, "intersection", false, "only the data sets that every library has")
 	c.Flags().IntVar(&core, "core", 0, "instead, choose this `number` of data sets that best stand for all")
 	c.Flags().StringVar(&from, "core-from", ".*", "what --core may choose, as a `regexp` over whole names of data sets")
-	c.Flags().StringVar(&format, "format", "text", "`one` of "+strings.Join(report.RankFormats, ", "))
+	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
 }
 
 // chooseCore writes which data sets best stand for all of the runs.
-func (p *program) chooseCore(models []*report.Model, n int, from, format, output string, inputs []string) error {
+func (p *program) chooseCore(runs []*analysis.Analysis, n int, from, format, output string, inputs []string) error {
 	var names []string
-	for _, m := range models {
-		for _, d := range m.Run.Header.Datasets {
+	for _, a := range runs {
+		for _, d := range a.Run.Header.Datasets {
 			names = append(names, d.Name)
 		}
 	}
 	if _, err := matches("core-from", from, names); err != nil {
 		return err
 	}
-	core, err := report.NewCore(models, n, whole(from))
+	core, err := analysis.NewCore(runs, n, whole(from))
 	if err != nil {
 		return err
 	}
-	write := core.Text
-	switch format {
-	case "text":
-	case "markdown":
-		write = core.Markdown
-	default:
-		return usagef("--core is written as text or markdown, and not as %s", format)
-	}
-	return p.write(output, inputs, write)
+	return p.write(output, inputs, func(w io.Writer) error { return report.Core(w, format, core) })
 }

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -16,10 +16,8 @@ import (
 func (p *program) reportCommand() *cobra.Command {
 	var format, output, splice string
 	var net bool
-	var names []string
 	formats := ""
 	for _, f := range report.Formats {
-		names = append(names, f.Name)
 		formats += fmt.Sprintf("  %-9s %s\n", f.Name, f.Doc)
 	}
 	c := &cobra.Command{
@@ -39,7 +37,7 @@ func (p *program) reportCommand() *cobra.Command {
 			return p.report(args, format, output, splice, net)
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "`one` of "+strings.Join(names, ", "))
+	c.Flags().StringVar(&format, "format", "text", "`one` of "+report.Formats.Names())
 	c.Flags().BoolVar(&net, "net", false, "add columns of times without the harness's own, in text and Markdown")
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	c.Flags().StringVar(&splice, "splice", "", "rewrite the sections of this `document` between <!-- serbench:NAME --> and <!-- /serbench:NAME -->")
@@ -47,32 +45,33 @@ func (p *program) reportCommand() *cobra.Command {
 }
 
 func (p *program) report(paths []string, format, output, splice string, net bool) error {
-	f, err := report.Lookup(format)
-	if err != nil {
+	if format == "seed" {
+		return usagef("--format seed is called --format predecessor now")
+	}
+	if err := report.Formats.Check(format); err != nil {
 		return usagef("--format: %w", err)
 	}
-	models, err := readModels(paths)
+	runs, err := readRuns(paths)
 	if err != nil {
 		return err
 	}
-	for _, m := range models {
-		m.ShowNet = net
-	}
 	if splice != "" {
-		return report.Splice(splice, models)
+		return report.Splice(splice, runs)
 	}
-	return p.write(output, paths, func(w io.Writer) error { return f.Write(w, models) })
+	return p.write(output, paths, func(w io.Writer) error {
+		return report.Write(w, format, runs, report.Options{Net: net, Colours: output == "" && isTerminal(p.out)})
+	})
 }
 
-func readModels(paths []string) (models []*report.Model, err error) {
+func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 	for _, path := range paths {
 		run, err := result.Read(path)
 		if err != nil {
 			return nil, err
 		}
-		models = append(models, report.New(run))
+		runs = append(runs, analysis.New(run))
 	}
-	return models, nil
+	return runs, nil
 }
 
 // write writes to a file, or to standard output where none is named; never over one

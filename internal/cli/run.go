@@ -14,8 +14,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -135,11 +137,11 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 	if err := errors.Join(runErr, w.Close()); err != nil {
 		return err
 	}
-	if err := report.Text(p.out, []*report.Model{report.New(w.Run)}); err != nil {
+	if err := report.Write(p.out, "text", []*analysis.Analysis{analysis.New(w.Run)}, report.Options{Colours: isTerminal(p.out)}); err != nil {
 		return err
 	}
-	if w.Run.Noise != nil {
-		fmt.Fprintf(p.out, "\n%s", report.NoiseText(*w.Run.Noise))
+	if noise, ok := analysis.NoiseOf(w.Run); ok {
+		fmt.Fprintf(p.out, "\n%s", report.Noise(noise))
 	}
 	fmt.Fprintf(p.out, "\nrun file: %s\n", w.Run.Path)
 	return nil
@@ -147,12 +149,6 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 
 // finish writes what follows the last worker.
 func (p *program) finish(w *result.Writer) error {
-	if w.Run.Header.Plan.AA && w.Run.Noise == nil {
-		noise := report.Noise(w.Run)
-		if err := w.Add(result.Line{Noise: &noise}); err != nil {
-			return err
-		}
-	}
 	return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: platform.LoadAverage()}})
 }
 
@@ -389,6 +385,6 @@ func (p *program) carryOut(ctx context.Context, w *result.Writer, r *harness.Run
 	if w.Run.Header.Plan.CPU < 0 {
 		fmt.Fprintln(p.err, "serbench: workers are not pinned to a processor; expect more noise")
 	}
-	r.Unsettled = report.Unsettled
+	r.Again = schedule.Again{Disturbed: analysis.Disturbed, Unsettled: analysis.Unsettled}
 	return r.Run(ctx, w)
 }

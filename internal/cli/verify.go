@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,12 +8,12 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
@@ -33,6 +32,7 @@ type verifyFlags struct {
 	explain   string
 	reproduce string
 	output    string
+	format    string
 }
 
 func (p *program) verifyCommand() *cobra.Command {
@@ -40,12 +40,14 @@ func (p *program) verifyCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Send every value round and probe every library, without timing",
-		Long: "Send every value of the core's data sets round, and ask every library what it\nloses, leaks, trusts and breaks on: values chosen to hurt, used targets, several\n" +
-			"goroutines, other versions of a record, and damaged input, each decoder in a\nprocess of its own.",
-		Args: noArguments,
+		Long:  "Send every value of the core's data sets round, and probe every library: edge\ncases, aliasing, reused buffers and destinations, several goroutines, other\nversions of a record, and corrupt input, each decoder in a process of its own.",
+		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.reproduce != "" {
 				return p.reproduce(c, f)
+			}
+			if err := table.Formats.Check(f.format); err != nil {
+				return usagef("--format: %w", err)
 			}
 			if f.races && (f.full || f.roundOnly) {
 				return usagef("--races asks for nothing but data races; it takes neither --full nor --round-trips")
@@ -67,6 +69,7 @@ func (p *program) verifyCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only send values round")
 	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and tell each finding, with the smallest value or input that shows it")
 	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode again the input in this `file`, which an earlier verify kept")
+	c.Flags().StringVar(&f.format, "format", "text", "how to write what was found: `one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&f.output, "output", "o", "", "a run `file` to write outcomes and verdicts to; it must not exist")
 	return c
 }
@@ -103,13 +106,7 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	if f.explain != "" {
 		return report.Explain(p.out, w.Run, f.explain)
 	}
-	if !f.races {
-		if err := printOutcomes(p.out, w.Run); err != nil || f.roundOnly {
-			return err
-		}
-		fmt.Fprintln(p.out)
-	}
-	if err := report.Verdicts(p.out, w.Run, isTerminal(p.out)); err != nil {
+	if err := report.Verify(p.out, f.format, analysis.New(w.Run), report.Options{Colours: isTerminal(p.out)}); err != nil || f.roundOnly {
 		return err
 	}
 	return p.keepWorst(w.Run, f.output)
@@ -169,62 +166,4 @@ func (p *program) probed(cases []result.Case) (variants []result.Case) {
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
-}
-
-// printOutcomes shows a matrix of rows and data sets, then the reasons.
-func printOutcomes(out io.Writer, run *result.Run) error {
-	var ids []string
-	outcomes := map[string]map[string]result.Outcome{}
-	counts := map[result.Fidelity]int{}
-	for _, o := range run.Outcomes {
-		id, _, _ := strings.Cut(o.String(), "/")
-		if outcomes[id] == nil {
-			outcomes[id] = map[string]result.Outcome{}
-			ids = append(ids, id)
-		}
-		outcomes[id][o.Dataset] = o
-		counts[o.Result]++
-	}
-	slices.Sort(ids)
-	matrix := &table.Table{Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}}}
-	for _, d := range run.Header.Datasets {
-		matrix.Columns = append(matrix.Columns, table.Column{Name: d.Name, Narrow: table.Words})
-	}
-	for _, id := range ids {
-		row := []table.Cell{table.Text(id)}
-		for _, d := range run.Header.Datasets {
-			o, ok := outcomes[id][d.Name]
-			switch {
-			case !ok:
-				row = append(row, table.Cell{})
-			case o.Result == result.Lossy:
-				row = append(row, table.Cell{Words: o.Loss, Style: table.Warning})
-			case o.Result == result.Wrong:
-				row = append(row, table.Cell{Words: "wrong", Style: table.Bad})
-			default:
-				row = append(row, table.Cell{Words: "exact", Style: table.Good})
-			}
-		}
-		matrix.Add(row...)
-	}
-	var b strings.Builder
-	b.WriteString(matrix.Text(isTerminal(out)) + "\n")
-	reasons := b.Len()
-	for _, id := range ids {
-		for _, d := range run.Header.Datasets {
-			if o, ok := outcomes[id][d.Name]; ok && o.Detail != "" {
-				words, _, _ := strings.Cut(o.Detail, "\n")
-				if label := cmp.Or(o.Loss, o.Stage) + ": "; !strings.Contains(words, label) {
-					words = label + words
-				}
-				fmt.Fprintf(&b, "%s on %s: %s\n", id, d.Name, words)
-			}
-		}
-	}
-	if b.Len() > reasons {
-		b.WriteString("\n")
-	}
-	fmt.Fprintf(&b, "%d exact, %d lossy, %d wrong\n", counts[result.Exact], counts[result.Lossy], counts[result.Wrong])
-	_, err := io.WriteString(out, b.String())
-	return err
 }

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/limit"
 	generated "github.com/serbench/serbench/contestants/limit/generated/person"
@@ -24,7 +25,6 @@ import (
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
 
@@ -128,12 +128,12 @@ func TestAPlantedSlowdownIsFound(t *testing.T) {
 	found, reported := 0, 0
 	for i := range repeats {
 		before, after := measure(t, turns, 2*i), measure(t, planted, 2*i+1)
-		for _, c := range report.Compare(before, after, threshold).Changes {
-			t.Logf("%d: %-9s %.3f (%.3f to %.3f): %s", i, c.ID, c.Ratio.Center, c.Ratio.Lo, c.Ratio.Hi, c.Verdict)
+		for _, c := range analysis.Compare(before, after, threshold).Changes {
+			t.Logf("%d: %-9s %.3f (%.3f to %.3f): %s", i, c.ID, c.Ratio.Center, c.Ratio.Lo, c.Ratio.Hi, c.Conclusion)
 			switch {
-			case c.ID == "changed" && c.Verdict == report.Worse:
+			case c.ID == "changed" && c.Conclusion == analysis.Worse:
 				found++
-			case c.ID == "unchanged" && (c.Verdict == report.Worse || c.Verdict == report.Better):
+			case c.ID == "unchanged" && (c.Conclusion == analysis.Worse || c.Conclusion == analysis.Better):
 				reported++
 			}
 		}

@@ -81,7 +81,7 @@ func TestTitlesAndNotes(t *testing.T) {
 		{"", "", "", "", ""},
 		{"Title", "", "Title.\n\n", "Title:\n\n", "<h3>Title</h3>\n"},
 		{"", "A note.", "A note.\n\n", "A note.\n\n", `<p class="dim">A note.</p>` + "\n"},
-		{"Title", "A note.", "Title.\n\nA note.\n\n", "Title. A note.\n\n", `<h3>Title</h3>` + "\n" + `<p class="dim">A note.</p>` + "\n"},
+		{"Title", "A note.", "Title. A note.\n\n", "Title. A note.\n\n", `<h3>Title</h3>` + "\n" + `<p class="dim">A note.</p>` + "\n"},
 	} {
 		x := &Table{Title: test.title, Note: test.note, Columns: []Column{{Name: "n"}}}
 		x.Add(Text("1"))

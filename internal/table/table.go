@@ -33,7 +33,7 @@ type Narrow int
 // Words are wrapped before names are broken: a name that is broken is harder to find.
 const (
 	Keep  Narrow = iota // never broken
-	Names               // before the variant in brackets, and after the commas in it
+	Names               // before the variant in brackets, after commas, and at blanks
 	Words               // between any words
 )
 

@@ -29,10 +29,12 @@ func trim(block string) string {
 // too wide with all cells as narrow as they get is split into tables below each other.
 func (t *Table) Text(colours bool) string {
 	var parts []string
-	if t.Title != "" {
+	switch {
+	case t.Title != "" && t.Note != "":
+		parts = append(parts, Wrap(t.Title+". "+t.Note, Width))
+	case t.Title != "":
 		parts = append(parts, t.Title+".")
-	}
-	if t.Note != "" {
+	case t.Note != "":
 		parts = append(parts, Wrap(t.Note, Width))
 	}
 	if columns := t.read(false); len(columns) > 0 {
@@ -151,7 +153,7 @@ func broken(words string, how Narrow, limit int) string {
 	case Words:
 		return Wrap(words, limit)
 	case Names:
-		return strings.NewReplacer("[", "\n[", ",", ",\n ").Replace(words)
+		return strings.NewReplacer("[", "\n[", ",", ",\n ", " ", "\n ").Replace(words)
 	}
 	return words
 }

@@ -1,27 +1,26 @@
-package report
+package analysis
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"regexp"
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/serbench/serbench/result"
 )
 
 // ranked is a model whose data sets rank rows by the given times.
-func ranked(times map[string][]float64, typeOf map[string]string) *Model {
-	m := &Model{Run: &result.Run{}}
+func ranked(times map[string][]float64, typeOf map[string]string) *Analysis {
+	m := &Analysis{Run: &result.Run{}}
 	for name, all := range times {
-		t := Table{Dataset: result.Dataset{Name: name, Type: typeOf[name]}}
+		t := Dataset{Dataset: result.Dataset{Name: name, Type: typeOf[name]}}
 		for i, time := range all {
 			row := Row{ID: fmt.Sprintf("lib%02d", i)}
 			row.Total.Time.Center = time
 			t.Ranked = append(t.Ranked, row)
 		}
-		m.Tables = append(m.Tables, t)
+		m.Datasets = append(m.Datasets, t)
 	}
 	return m
 }
@@ -33,7 +32,7 @@ func TestTheCoreStandsForTheRest(t *testing.T) {
 	few := []float64{1, 2, 3}
 	types := map[string]string{"a": "a", "a-2": "a", "a-3": "a", "b": "b", "c": "c"}
 	m := ranked(map[string][]float64{"a": up, "a-2": up, "a-3": nearly, "b": down, "c": few}, types)
-	core, err := NewCore([]*Model{m}, 2, regexp.MustCompile("^[ab].*$"))
+	core, err := NewCore([]*Analysis{m}, 2, regexp.MustCompile("^[ab].*$"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,23 +45,11 @@ func TestTheCoreStandsForTheRest(t *testing.T) {
 		math.Abs(core.Steps[0].Lowest+near) > 1e-9 || core.Steps[1].Lowest != 0 {
 		t.Errorf("steps %+v", core.Steps)
 	}
-	var text, markdown bytes.Buffer
-	if err := core.Text(&text); err != nil {
-		t.Fatal(err)
-	}
-	if err := core.Markdown(&markdown); err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(markdown.String(), "| a-2 | a-3 | 0.96 | 98 % | 10 |") {
-		t.Errorf("markdown:\n%s", markdown.String())
-	}
-	for line := range strings.Lines(text.String()) {
-		if len([]rune(line)) > 81 {
-			t.Errorf("over 80 columns: %s", line)
-		}
+	if !slices.Contains(core.Nearest, CoreNearest{"a-2", "a-3", near, 10}) || math.Abs(SameOrder(near)-44.0/45) > 1e-9 {
+		t.Errorf("nearest %+v", core.Nearest)
 	}
 	for n, from := range map[int]string{3: "^[bc]$", 0: ".*"} {
-		if _, err := NewCore([]*Model{m}, n, regexp.MustCompile(from)); err == nil {
+		if _, err := NewCore([]*Analysis{m}, n, regexp.MustCompile(from)); err == nil {
 			t.Errorf("chose %d from %s", n, from)
 		}
 	}

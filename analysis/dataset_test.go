@@ -1,10 +1,11 @@
-package report
+package analysis
 
 import (
 	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
 )
 
@@ -21,33 +22,16 @@ func TestDifferentAllocationsAreNoted(t *testing.T) {
 		{[]uint64{3000, 2000, 2000}, true},
 		{nil, false},
 	} {
-		run := bare(6, "json")
+		run := fixture.Bare(6, "json")
 		for window, objects := range test.objects {
-			w := bareWorker("json", window, operations, 10)
+			w := fixture.BareWorker("json", window, fixture.Operations, 10)
 			w.Operations[1].AllocN, w.Operations[1].AllocObjects = 1000, objects
 			run.Workers = append(run.Workers, w)
 		}
 		notes := find(t, New(run), "person", "json").Notes
-		if noted := slices.Contains(notes, "unmarshal: allocations differ between workers"); noted != test.noted || len(notes) > 1 {
-			t.Errorf("%v: notes %q", test.objects, notes)
+		if noted := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == AllocationsDiffer && n.Operation == "unmarshal" }); noted != test.noted || len(notes) > 1 {
+			t.Errorf("%v: notes %+v", test.objects, notes)
 		}
-	}
-}
-
-func TestWhyARowHasNoTimings(t *testing.T) {
-	m := New(fixture())
-	for id, want := range map[string]string{
-		"broken":   "compare: sample 7: .Money is <nil> | want 0.5, and what follows is long enough to need a second line",
-		"hopeless": "panic in 6 of 6 windows: runtime error: index out of range [5] with length 5",
-	} {
-		if got := find(t, m, "person", id).Why(); got != want {
-			t.Errorf("%s: %s\nwant %s", id, got, want)
-		}
-	}
-	run := fixture()
-	run.Workers = nil
-	if got := find(t, New(run), "person", "json").Why(); got != "not measured yet" {
-		t.Errorf("before the first window: %s", got)
 	}
 }
 
@@ -70,17 +54,17 @@ func TestGroupsAreNeverMixed(t *testing.T) {
 		{result.Exact, true, false, false, "untimed"},
 		{result.Exact, true, true, false, "untimed"},
 	} {
-		run := bare(1, "json")
+		run := fixture.Bare(1, "json")
 		run.Header.Contestants[0].Reference = test.reference
 		run.Header.Contestants[0].Variants[0].Ranked = test.ranked
 		run.Outcomes[0].Result = test.outcome
 		if test.timed {
-			run.Workers = []result.Worker{bareWorker("json", 0, operations, 10)}
+			run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10)}
 		}
-		table := New(run).Tables[0]
+		table := New(run).Datasets[0]
 		var got []string
 		for name, rows := range map[string][]Row{
-			"ranked": table.Ranked, "special": table.Special, "lossy": table.Lossy, "reference": table.References, "untimed": table.Untimed,
+			"ranked": table.Ranked, "special": table.OtherContracts, "lossy": table.Lossy, "reference": table.References, "untimed": table.Untimed,
 		} {
 			for range rows {
 				got = append(got, name)
@@ -94,21 +78,21 @@ func TestGroupsAreNeverMixed(t *testing.T) {
 
 func TestEveryCaseIsOneRow(t *testing.T) {
 	rows := map[result.Case]int{}
-	m := New(fixture())
-	for _, table := range m.Tables {
+	m := New(fixture.Run())
+	for _, table := range m.Datasets {
 		for _, row := range slices.Concat(table.Timed(), table.Untimed) {
 			rows[row.Case]++
-			if row.Case.Dataset != table.Dataset.Name {
-				t.Errorf("%v is in the table of %s", row.Case, table.Dataset.Name)
+			if row.Case.Dataset != table.Name {
+				t.Errorf("%v is in the table of %s", row.Case, table.Name)
 			}
 		}
 	}
-	for _, c := range cases {
-		if rows[c.name()] != 1 {
-			t.Errorf("%v is in %d rows", c.name(), rows[c.name()])
+	for _, c := range fixture.Cases {
+		if rows[c.Name()] != 1 {
+			t.Errorf("%v is in %d rows", c.Name(), rows[c.Name()])
 		}
 	}
-	if len(rows) != len(cases) {
-		t.Errorf("%d rows of %d cases", len(rows), len(cases))
+	if len(rows) != len(fixture.Cases) {
+		t.Errorf("%d rows of %d cases", len(rows), len(fixture.Cases))
 	}
 }

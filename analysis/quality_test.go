@@ -1,21 +1,23 @@
-package result
+package analysis
 
 import (
 	"slices"
 	"testing"
+
+	"github.com/serbench/serbench/result"
 )
 
 // anchored is a worker whose two anchors read these nanoseconds, first and last.
-func anchored(first, last [2]float64) Worker {
-	w := Worker{Status: OK}
+func anchored(first, last [2]float64) result.Worker {
+	w := result.Worker{Status: result.OK}
 	for i, name := range []string{"null/marshal", "limit/marshal"} {
-		w.Anchors = append(w.Anchors, Anchor{Name: name, Position: "first", NSPerOp: first[i]}, Anchor{Name: name, Position: "last", NSPerOp: last[i]})
+		w.Anchors = append(w.Anchors, result.Anchor{Name: name, Position: "first", NSPerOp: first[i]}, result.Anchor{Name: name, Position: "last", NSPerOp: last[i]})
 	}
 	return w
 }
 
-func gated(workers ...Worker) *Run {
-	return &Run{Header: Header{Plan: Plan{Gate: DefaultGate}}, Workers: workers}
+func gated(workers ...result.Worker) *result.Run {
+	return &result.Run{Header: result.Header{Plan: result.Plan{Gate: result.DefaultGate}}, Workers: workers}
 }
 
 // The best is a lower quartile: neither what most workers read nor one lucky
@@ -52,65 +54,65 @@ func TestMostReadingsMakeADisturbance(t *testing.T) {
 		t.Errorf("three slow readings of four: %v", judge.Slowdown(slow))
 	}
 	w := calm
-	w.Anchors = append(w.Anchors, Anchor{Name: floor, Position: "first", NSPerOp: 99})
+	w.Anchors = append(w.Anchors, result.Anchor{Name: floor, Position: "first", NSPerOp: 99})
 	if got := judge.Slowdown(w); got != 1 {
 		t.Errorf("the empty loop counts: %v", got)
 	}
-	if NewJudge(gated()).Slowdown(Worker{}) != 1 {
+	if NewJudge(gated()).Slowdown(result.Worker{}) != 1 {
 		t.Error("a worker without anchors is slow")
 	}
 }
 
 // A disturbance of some batches is told by the pulses on either side of them.
 func TestBatchesBesideASlowPulseDoNotCount(t *testing.T) {
-	op := Operation{N: 1}
+	op := result.Operation{N: 1}
 	for i, pulse := range []float64{9, 1, 1, 1.1, 1.8, 1.7, 1, 1, 1} {
-		op.Batches = append(op.Batches, Batch{NS: int64(100 + i), Pulse: pulse})
+		op.Batches = append(op.Batches, result.Batch{NS: int64(100 + i), Pulse: pulse})
 	}
-	run := gated(Worker{Measurement: Measurement{Operations: []Operation{op}}})
+	run := gated(result.Worker{Measurement: result.Measurement{Operations: []result.Operation{op}}})
 	run.Header.Plan.Warmup = 1
 	judge := NewJudge(run)
 	// 101 follows the slow pulse of the warm-up, 106 the slow one of 105.
-	if got := judge.Kept(Case{}, op); !slices.Equal(got, []float64{102, 103, 107, 108}) {
+	if got := judge.Kept(result.Case{}, op); !slices.Equal(got, []float64{102, 103, 107, 108}) {
 		t.Errorf("kept %v", got)
 	}
 	if judge.Disturbed(run.Workers[0]) {
 		t.Error("half of the batches are enough")
 	}
 	op.Batches[8].Pulse = 2
-	if w := (Worker{Measurement: Measurement{Operations: []Operation{op}}}); !judge.Disturbed(w) || len(judge.Kept(Case{}, op)) != 8 {
-		t.Errorf("most batches are disturbed: %v", judge.Kept(Case{}, op))
+	if w := (result.Worker{Measurement: result.Measurement{Operations: []result.Operation{op}}}); !judge.Disturbed(w) || len(judge.Kept(result.Case{}, op)) != 8 {
+		t.Errorf("most batches are disturbed: %v", judge.Kept(result.Case{}, op))
 	}
 	run.Header.Plan.Gate = 0
-	if got := NewJudge(run).Kept(Case{}, op); len(got) != 8 {
+	if got := NewJudge(run).Kept(result.Case{}, op); len(got) != 8 {
 		t.Errorf("without a gate %v are kept", got)
 	}
 }
 
 func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
-	whole, off, stolen := Batch{NS: 100, CPUNS: 100}, Batch{NS: 300, CPUNS: 100}, Batch{NS: 200, CPUNS: 200, Steal: 1}
-	unknown := Batch{NS: 400}
+	whole, off, stolen := result.Batch{NS: 100, CPUNS: 100}, result.Batch{NS: 300, CPUNS: 100}, result.Batch{NS: 200, CPUNS: 200, Steal: 1}
+	unknown := result.Batch{NS: 400}
 	for _, test := range []struct {
 		name      string
-		batches   []Batch
+		batches   []result.Batch
 		want      []float64
 		disturbed bool
 	}{
-		{"all whole", []Batch{off, whole, whole}, []float64{10, 10}, false},
-		{"one off", []Batch{off, whole, off, whole}, []float64{10, 10}, false},
-		{"one stolen", []Batch{off, whole, stolen, whole}, []float64{10, 10}, false},
-		{"most off", []Batch{whole, whole, off, off}, []float64{10, 30, 30}, true},
-		{"nothing known", []Batch{off, unknown, unknown}, []float64{40, 40}, false},
-		{"only warm-up", []Batch{off}, []float64{}, false},
+		{"all whole", []result.Batch{off, whole, whole}, []float64{10, 10}, false},
+		{"one off", []result.Batch{off, whole, off, whole}, []float64{10, 10}, false},
+		{"one stolen", []result.Batch{off, whole, stolen, whole}, []float64{10, 10}, false},
+		{"most off", []result.Batch{whole, whole, off, off}, []float64{10, 30, 30}, true},
+		{"nothing known", []result.Batch{off, unknown, unknown}, []float64{40, 40}, false},
+		{"only warm-up", []result.Batch{off}, []float64{}, false},
 		{"none", nil, []float64{}, false},
 	} {
-		op := Operation{N: 10, Batches: test.batches}
+		op := result.Operation{N: 10, Batches: test.batches}
 		run := gated()
 		run.Header.Plan.Warmup = 1
-		if got := NewJudge(run).Kept(Case{}, op); !slices.Equal(got, test.want) {
+		if got := NewJudge(run).Kept(result.Case{}, op); !slices.Equal(got, test.want) {
 			t.Errorf("%s: kept %v, want %v", test.name, got, test.want)
 		}
-		w := Worker{Measurement: Measurement{Operations: []Operation{op}}}
+		w := result.Worker{Measurement: result.Measurement{Operations: []result.Operation{op}}}
 		if got := NewJudge(run).Disturbed(w); got != test.disturbed {
 			t.Errorf("%s: disturbed is %v", test.name, got)
 		}
@@ -118,11 +120,11 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 }
 
 func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
-	run := &Run{
-		Windows: []Window{{Number: 0}, {Number: 1, Part: 1}, {Number: 2, Pass: GC}},
-		Workers: []Worker{{Window: 0, WallNS: 1}, {Window: 1, WallNS: 2}, {Window: 2, WallNS: 3}, {Window: 9, WallNS: 4}},
+	run := &result.Run{
+		Windows: []result.Window{{Number: 0}, {Number: 1, Part: 1}, {Number: 2, Pass: result.GC}},
+		Workers: []result.Worker{{Window: 0, WallNS: 1}, {Window: 1, WallNS: 2}, {Window: 2, WallNS: 3}, {Window: 9, WallNS: 4}},
 	}
-	walls := func(workers []Worker) (all []int64) {
+	walls := func(workers []result.Worker) (all []int64) {
 		for _, w := range workers {
 			all = append(all, w.WallNS)
 		}
@@ -131,7 +133,7 @@ func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
 	if got := walls(run.Timing()); !slices.Equal(got, []int64{1, 2, 4}) {
 		t.Errorf("timing workers %v", got)
 	}
-	if got := walls(run.Pass(GC)); !slices.Equal(got, []int64{3}) {
+	if got := walls(run.Pass(result.GC)); !slices.Equal(got, []int64{3}) {
 		t.Errorf("workers under collection %v", got)
 	}
 	if got := walls(run.Part(1).Workers); !slices.Equal(got, []int64{2}) || len(run.Workers) != 4 {
@@ -142,19 +144,19 @@ func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
 // An anchor reads otherwise where another layout has it, but not that much otherwise: a
 // program that was disturbed each time is not its own measure.
 func TestProgramsAreJudgedApart(t *testing.T) {
-	run := &Run{Header: Header{Plan: Plan{Gate: 1.15}, Programs: []Program{{Contestant: "a"}}}, Windows: []Window{{}}}
+	run := &result.Run{Header: result.Header{Plan: result.Plan{Gate: 1.15}, Programs: []result.Program{{Contestant: "a"}}}, Windows: []result.Window{{}}}
 	add := func(contestant string, readings ...float64) {
 		for _, ns := range readings {
-			run.Workers = append(run.Workers, Worker{
-				Case:        Case{Contestant: contestant},
-				Measurement: Measurement{Anchors: []Anchor{{Name: "null/marshal", Position: "first", NSPerOp: ns}}},
+			run.Workers = append(run.Workers, result.Worker{
+				Case:        result.Case{Contestant: contestant},
+				Measurement: result.Measurement{Anchors: []result.Anchor{{Name: "null/marshal", Position: "first", NSPerOp: ns}}},
 			})
 		}
 	}
 	add("a", 10, 10, 10, 10, 10, 10, 10, 10)
 	add("b", 12, 12, 12, 12) // laid out otherwise
 	add("c", 20, 20, 20, 20) // never undisturbed
-	disturbed := func(run *Run) map[string]int {
+	disturbed := func(run *result.Run) map[string]int {
 		judge, found := NewJudge(run), map[string]int{}
 		for _, w := range run.Workers {
 			if judge.Disturbed(w) {

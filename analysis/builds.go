@@ -1,0 +1,234 @@
+package analysis
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// BuildThreshold is the least change between builds that counts, as a share.
+const BuildThreshold = 0.02
+
+// settingKeys are the settings that a reader needs to tell the run's rows apart: a
+// release always, and another one where there are several values of it.
+func settingKeys(run *result.Run) []string {
+	values := map[string][]string{}
+	for _, c := range run.Header.Plan.Cases {
+		for _, s := range c.Build.Settings() {
+			if !slices.Contains(values[s.Key], s.Value) {
+				values[s.Key] = append(values[s.Key], s.Value)
+			}
+		}
+	}
+	var keys []string
+	for _, key := range []string{"programs", "version", "go", "goamd64", "pgo"} {
+		if n := len(values[key]); n > 1 || n == 1 && (key == "version" || key == "pgo") {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// SettingKeys are the settings that tell the run's builds apart, none where all rows
+// share one build.
+func (a *Analysis) SettingKeys() []string { return a.keys }
+
+// telling are the settings of a case that tell it apart, as readers have them.
+func (a *Analysis) telling(c result.Case) (all []result.Setting) {
+	for _, key := range a.keys {
+		if key == "pgo" && !a.profiled(c.Contestant) {
+			continue // the references
+		}
+		if value := Setting(c.Build, key); value != "" {
+			all = append(all, result.Setting{Key: key, Value: result.ShortVersion(value)})
+		}
+	}
+	return all
+}
+
+// label writes these settings.
+func (a *Analysis) label(c result.Case) string {
+	var parts []string
+	for _, s := range a.telling(c) {
+		parts = append(parts, s.Key+"="+s.Value)
+	}
+	return strings.Join(parts, ",")
+}
+
+// BuildName is a case's build: the value of the setting alone where one setting tells
+// builds apart.
+func (a *Analysis) BuildName(c result.Case) string {
+	if all := a.telling(c); len(a.keys) == 1 && len(all) == 1 {
+		return all[0].Value
+	}
+	return a.label(c)
+}
+
+// profiled says whether a contestant is built with a profile too.
+func (a *Analysis) profiled(contestant string) bool {
+	return slices.ContainsFunc(a.Run.Header.Plan.Cases, func(c result.Case) bool { return c.Contestant == contestant && c.Build.PGO })
+}
+
+// Setting is one setting of a build, "" where it was not asked for.
+func Setting(b result.Build, key string) string {
+	for _, s := range b.Settings() {
+		if s.Key == key {
+			return s.Value
+		}
+	}
+	if key == "pgo" {
+		return "off"
+	}
+	return ""
+}
+
+// RowID names a case's row.
+func (a *Analysis) RowID(c result.Case) string {
+	if label := a.label(c); label != "" {
+		return PlainID(c) + " " + label
+	}
+	return PlainID(c)
+}
+
+// PlainID is a case's ID without its build.
+func PlainID(c result.Case) string {
+	c.Build = result.Build{}
+	return c.ID()
+}
+
+// A BuildChange is one operation of a case in one build, beside that of its first.
+type BuildChange struct {
+	Case      result.Case
+	Operation string
+	// First is the row of the first build: there is no change.
+	First bool
+	Time  float64       // nanoseconds
+	Ratio stats.Summary // to the first build's
+	// Ratios are those of each window.
+	Ratios []float64
+	// Conclusion is what the ratio says.
+	Conclusion Conclusion
+}
+
+// changes relates every build of a case to its first, operation by operation.
+func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
+	type key struct{ contestant, variant string }
+	rows := rowsByCase([]Dataset{*d})
+	var order []key
+	builds := map[key][]Row{}
+	for _, c := range a.Run.Header.Plan.Cases {
+		row, timed := rows[c]
+		if !timed {
+			continue
+		}
+		k := key{c.Contestant, c.Variant}
+		if len(builds[k]) == 0 {
+			order = append(order, k)
+		}
+		builds[k] = append(builds[k], row)
+	}
+	for _, k := range order {
+		if len(builds[k]) < 2 {
+			continue
+		}
+		first := builds[k][0]
+		for _, op := range d.Operations {
+			for i, row := range builds[k] {
+				cell, measured := row.Cells[op]
+				if !measured {
+					continue
+				}
+				ratio := stats.Paired(cell.series, first.Cells[op].series)
+				all = append(all, BuildChange{
+					Case: row.Case, Operation: op, First: i == 0, Time: cell.Time.Center, Ratio: ratio, Ratios: cell.series.Over(first.Cells[op].series),
+					Conclusion: conclude(ratio, BuildThreshold, row.Disturbed || first.Disturbed),
+				})
+			}
+		}
+	}
+	return all
+}
+
+// A BuildSummary is one operation of a row in one build, over all data sets.
+type BuildSummary struct {
+	ID, Build, Operation string
+	Mean                 stats.Summary // geometric, of the ratios to the first build
+	Conclusions          map[Conclusion]int
+}
+
+// BuildSummaries sums the builds up over all data sets, where there are several of a row
+// and several data sets.
+func (a *Analysis) BuildSummaries() (all []BuildSummary) {
+	if len(a.Datasets) < 2 {
+		return nil
+	}
+	type key struct{ id, build, operation string }
+	places := map[key]int{}
+	var strata [][][]float64
+	for _, d := range a.Datasets {
+		for _, c := range d.Builds {
+			if c.First {
+				continue
+			}
+			k := key{PlainID(c.Case), a.BuildName(c.Case), c.Operation}
+			i, known := places[k]
+			if !known {
+				i = len(all)
+				places[k] = i
+				all, strata = append(all, BuildSummary{k.id, k.build, k.operation, stats.Summary{}, map[Conclusion]int{}}), append(strata, nil)
+			}
+			strata[i] = append(strata[i], c.Ratios)
+			all[i].Conclusions[c.Conclusion]++
+		}
+	}
+	for i := range all {
+		all[i].Mean = stats.Strata(strata[i])
+	}
+	return all
+}
+
+// GoReleases are the Go releases that compiled the run's programs.
+func (a *Analysis) GoReleases() []string {
+	return a.ofPrograms(func(p result.Program) string { return p.Go }, a.Run.Header.Environment.Go)
+}
+
+// Levels are the GOAMD64, or GOARM64, of the run's programs.
+func (a *Analysis) Levels() []string {
+	level := func(settings map[string]string) string {
+		return cmp.Or(settings["GOAMD64"], settings["GOARM64"]) // a processor has one of them
+	}
+	return a.ofPrograms(func(p result.Program) string { return level(p.Settings) }, level(a.Run.Header.Environment.Build))
+}
+
+// ofPrograms is what the run's programs are each told to be, or what else where they are
+// told nothing.
+func (a *Analysis) ofPrograms(of func(result.Program) string, otherwise string) []string {
+	var all []string
+	for _, p := range a.Run.Header.Programs {
+		if value := of(p); value != "" && !slices.Contains(all, value) {
+			all = append(all, value)
+		}
+	}
+	if len(all) == 0 && otherwise != "" {
+		return []string{otherwise}
+	}
+	return all
+}
+
+// Layouts is how many layouts of functions the timing pass had, 0 of a file that does not
+// say what programs there were.
+func (a *Analysis) Layouts() int {
+	if len(a.Run.Header.Programs) == 0 {
+		return 0
+	}
+	seen := map[uint32]bool{}
+	for _, w := range a.Run.Windows {
+		if w.Pass == result.Timing {
+			seen[w.Layout] = true
+		}
+	}
+	return len(seen)
+}

@@ -1,0 +1,170 @@
+package analysis
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// A Conclusion says what became of a case.
+type Conclusion string
+
+// A case is better or worse where the whole interval of its ratio lies beyond the
+// threshold, the same where it lies within, and otherwise it can't be told.
+const (
+	Better     Conclusion = "better"
+	Worse      Conclusion = "worse"
+	Same       Conclusion = "same"
+	CannotTell Conclusion = "cannot tell"
+)
+
+// A Comparison is of two runs.
+type Comparison struct {
+	Old, New *result.Run
+	// Threshold is the least change that counts, as a share.
+	Threshold float64
+	// Drift is how many times the old run's the new run's anchors read: what the
+	// machine did between them. Every interval is widened by it.
+	Drift   float64
+	Changes []Change
+	// Means are of each contestant's ratios.
+	Means []Mean
+	// OnlyOld and OnlyNew are cases that one run has.
+	OnlyOld, OnlyNew []string
+}
+
+// A Change is one operation of one case.
+type Change struct {
+	result.Case
+	ID         string // contestant[variant]
+	Operation  string
+	Old, New   float64       // nanoseconds per operation
+	Ratio      stats.Summary // new/old
+	Conclusion Conclusion
+}
+
+// A Mean is the geometric mean of a contestant's ratios new/old.
+type Mean struct {
+	ID    string
+	Ratio float64
+	Cases int
+}
+
+// Compare compares what two runs share. The sample of each is its process medians;
+// they do not pair, because the windows of two runs have nothing in common.
+func Compare(old, new *result.Run, threshold float64) Comparison {
+	c := Comparison{Old: old, New: new, Threshold: threshold, Drift: drift(old, new)}
+	before, after := rowsByCase(New(old).Datasets), rowsByCase(New(new).Datasets)
+	ratios := map[string][]float64{}
+	for _, of := range old.Header.Plan.Cases {
+		x, hadOld := before[of]
+		y, hasNew := after[of]
+		switch {
+		case hadOld && !hasNew:
+			c.OnlyOld = append(c.OnlyOld, of.String())
+			continue
+		case !hadOld:
+			continue
+		}
+		for _, op := range old.Header.Plan.Operations {
+			p, q := x.Cells[op], y.Cells[op]
+			if len(p.series) == 0 || len(q.series) == 0 {
+				continue
+			}
+			ratio := stats.Change(p.series.Values(), q.series.Values())
+			wide := max(c.Drift, 1/c.Drift)
+			ratio.Lo, ratio.Hi = ratio.Lo/wide, ratio.Hi*wide
+			c.Changes = append(c.Changes, Change{
+				Case: of, ID: x.ID, Operation: op, Old: p.Time.Center, New: q.Time.Center, Ratio: ratio,
+				Conclusion: conclude(ratio, threshold, x.Disturbed || y.Disturbed),
+			})
+			ratios[x.ID] = append(ratios[x.ID], ratio.Center)
+		}
+	}
+	for _, of := range new.Header.Plan.Cases {
+		if _, hadOld := before[of]; !hadOld {
+			if _, hasNew := after[of]; hasNew {
+				c.OnlyNew = append(c.OnlyNew, of.String())
+			}
+		}
+	}
+	for id, all := range ratios {
+		c.Means = append(c.Means, Mean{id, stats.GeometricMean(all), len(all)})
+	}
+	slices.SortFunc(c.Means, func(a, b Mean) int { return cmp.Or(-cmp.Compare(a.Ratio, b.Ratio), cmp.Compare(a.ID, b.ID)) })
+	slices.SortStableFunc(c.Changes, func(a, b Change) int { return -cmp.Compare(a.Ratio.Center, b.Ratio.Center) })
+	return c
+}
+
+func conclude(ratio stats.Summary, threshold float64, disturbed bool) Conclusion {
+	switch {
+	case disturbed || !ratio.HasInterval():
+		return CannotTell
+	case ratio.Lo > 1+threshold:
+		return Worse
+	case ratio.Hi < 1/(1+threshold):
+		return Better
+	case ratio.Lo >= 1/(1+threshold) && ratio.Hi <= 1+threshold:
+		return Same
+	}
+	return CannotTell
+}
+
+// Count counts a conclusion.
+func (c Comparison) Count(of Conclusion) (n int) {
+	for _, change := range c.Changes {
+		if change.Conclusion == of {
+			n++
+		}
+	}
+	return n
+}
+
+// rowsByCase are the rows with times.
+func rowsByCase(datasets []Dataset) map[result.Case]Row {
+	rows := map[result.Case]Row{}
+	for i := range datasets {
+		for _, row := range datasets[i].Timed() {
+			rows[row.Case] = row
+		}
+	}
+	return rows
+}
+
+// drift is the ratio of the anchors' medians, over the anchors that both have, in
+// workers that were not disturbed; 1 where there are none.
+func drift(old, new *result.Run) float64 {
+	a, b := anchorMedians(old), anchorMedians(new)
+	var ratios []float64
+	for key, x := range a {
+		if y := b[key]; y > 0 {
+			ratios = append(ratios, y/x)
+		}
+	}
+	if len(ratios) == 0 {
+		return 1
+	}
+	return stats.Median(ratios)
+}
+
+func anchorMedians(run *result.Run) map[string]float64 {
+	judge := NewJudge(run)
+	readings := map[string][]float64{}
+	for _, w := range run.Timing() {
+		if w.Status != result.OK || judge.Disturbed(w) {
+			continue
+		}
+		for _, a := range w.Anchors {
+			if a.NSPerOp > 0 {
+				readings[a.Key()] = append(readings[a.Key()], a.NSPerOp)
+			}
+		}
+	}
+	medians := map[string]float64{}
+	for key, values := range readings {
+		medians[key] = stats.Median(values)
+	}
+	return medians
+}

@@ -1,0 +1,135 @@
+package analysis
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
+
+	moremath "github.com/aclements/go-moremath/stats"
+	"github.com/serbench/serbench/stats"
+)
+
+// A Core is the few data sets that best stand for all, by how alike data sets rank
+// libraries.
+type Core struct {
+	// Steps are the chosen data sets in the order of their choice.
+	Steps []CoreStep
+	// Nearest tells for each data set which of the chosen ranks most like it.
+	Nearest []CoreNearest
+}
+
+// A CoreStep is a choice, and what holds with it and the earlier ones.
+type CoreStep struct {
+	Dataset string
+	Mean    float64 // of each data set's tau to its nearest chosen one, types weighing alike
+	Lowest  float64 // of them
+}
+
+// A CoreNearest is a data set with the chosen one that ranks most like it.
+type CoreNearest struct {
+	Dataset, Chosen string
+	Tau             float64 // Kendall's, of the round trips of the rows that both have
+	Rows            int
+}
+
+// leastShared is how many rows two data sets must share for their rankings to be
+// compared.
+const leastShared = 10
+
+// NewCore chooses n of the data sets whose names candidates matches. It is greedy: at
+// each step it takes what raises the mean most.
+func NewCore(runs []*Analysis, n int, candidates *regexp.Regexp) (Core, error) {
+	rows := map[string]map[string]float64{} // by data set, then by row
+	typeOf := map[string]string{}
+	for _, a := range runs {
+		for _, d := range a.Datasets {
+			for _, row := range d.Ranked {
+				if rows[d.Name] == nil {
+					rows[d.Name] = map[string]float64{}
+				}
+				rows[d.Name][row.ID] = row.Total.Time.Center
+				typeOf[d.Name] = d.Type
+			}
+		}
+	}
+	names := slices.Sorted(maps.Keys(rows))
+	free := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !candidates.MatchString(name) })
+	if n > len(free) {
+		return Core{}, fmt.Errorf("--core %d: only %d data sets have ranked rows and may be chosen", n, len(free))
+	}
+	if n < 1 {
+		return Core{}, errors.New("--core wants at least 1")
+	}
+	var core Core
+	nearest := map[string]CoreNearest{}
+	for range n {
+		best := CoreStep{Mean: math.Inf(-1)}
+		var with map[string]CoreNearest
+		for _, candidate := range free {
+			if slices.ContainsFunc(core.Steps, func(s CoreStep) bool { return s.Dataset == candidate }) {
+				continue
+			}
+			trial := maps.Clone(nearest)
+			for _, name := range names {
+				tau, shared := kendall(rows[name], rows[candidate])
+				if known, ok := trial[name]; !ok || tau > known.Tau {
+					trial[name] = CoreNearest{name, candidate, tau, shared}
+				}
+			}
+			if mean := meanByType(trial, typeOf); mean > best.Mean {
+				best, with = CoreStep{Dataset: candidate, Mean: mean, Lowest: lowest(trial)}, trial
+			}
+		}
+		core.Steps, nearest = append(core.Steps, best), with
+	}
+	for _, name := range names {
+		core.Nearest = append(core.Nearest, nearest[name])
+	}
+	slices.SortStableFunc(core.Nearest, func(a, b CoreNearest) int { return cmp.Compare(a.Tau, b.Tau) })
+	return core, nil
+}
+
+// kendall is Kendall's rank correlation of the rows that two data sets share: 1 where
+// all pairs come in one order, 0 where half of them do.
+func kendall(a, b map[string]float64) (tau float64, shared int) {
+	var x, y []float64
+	for _, id := range slices.Sorted(maps.Keys(a)) {
+		if other, ok := b[id]; ok {
+			x, y = append(x, a[id]), append(y, other)
+		}
+	}
+	if len(x) < leastShared {
+		return 0, len(x)
+	}
+	return stats.Kendall(x, y), len(x)
+}
+
+// meanByType averages over the data sets of each type, and then over types: a type
+// with many sizes weighs no more than another.
+func meanByType(nearest map[string]CoreNearest, typeOf map[string]string) float64 {
+	byType := map[string][]float64{}
+	for name, n := range nearest {
+		byType[typeOf[name]] = append(byType[typeOf[name]], n.Tau)
+	}
+	var means []float64
+	for _, taus := range byType {
+		means = append(means, moremath.Mean(taus))
+	}
+	slices.Sort(means) // so that the sum does not hang on the order of a map
+	return moremath.Mean(means)
+}
+
+func lowest(nearest map[string]CoreNearest) float64 {
+	least := math.Inf(1)
+	for _, n := range nearest {
+		least = min(least, n.Tau)
+	}
+	return least
+}
+
+// SameOrder is the share of pairs of rows that two data sets put in the same order.
+func SameOrder(tau float64) float64 { return (1 + tau) / 2 }

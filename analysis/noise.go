@@ -1,0 +1,176 @@
+package analysis
+
+import (
+	"math"
+
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// distinct is from which difference on two rows should be told apart.
+const distinct = 0.05
+
+// Noise is how two measurements of the same plan, one after the other on fresh
+// workers, differ: what this machine makes of no change at all. Every count is over
+// all operations of all data sets.
+type Noise struct {
+	// Median, P90 and Max are of |x-y| over the mean of both, for each case and
+	// operation.
+	Cases  int     `json:"cases"`
+	Median float64 `json:"median"`
+	P90    float64 `json:"p90"`
+	Max    float64 `json:"max"`
+	// RatioMedian and RatioP90 are the same of the ratios to limit.
+	RatioMedian float64 `json:"ratio_median"`
+	RatioP90    float64 `json:"ratio_p90"`
+	// Pairs of ranked rows; SwappedTied changed places and neither part told them
+	// apart, SwappedApart although one did.
+	Pairs        int `json:"pairs"`
+	SwappedTied  int `json:"swapped_tied"`
+	SwappedApart int `json:"swapped_apart"`
+	// TieGroup is the mean number of rows that share a letter.
+	TieGroup float64 `json:"tie_group"`
+	// DistinctPairs differ by more than 5 % in the mean of both parts; ToldApart is
+	// the share of them that a part tells apart.
+	DistinctPairs int     `json:"distinct_pairs"`
+	ToldApart     float64 `json:"told_apart"`
+	// Coverage is the share of one part's intervals that hold the other's estimate;
+	// RatioCoverage that of the ratios to limit.
+	Coverage      float64 `json:"coverage"`
+	RatioCoverage float64 `json:"ratio_coverage"`
+	// Disturbed is the share of workers that were discarded.
+	Disturbed float64 `json:"disturbed"`
+	// WallNS is how long both parts took, in nanoseconds.
+	WallNS int64 `json:"wall_ns"`
+}
+
+// NoiseOf compares the two parts of a run with --aa; ok is false of any other run,
+// and of one that is not finished.
+func NoiseOf(run *result.Run) (n Noise, ok bool) {
+	if !run.Header.Plan.AA || run.End == nil || run.End.Interrupted {
+		return n, false
+	}
+	first, second := New(run.Part(0)), New(run.Part(1))
+	var absolute, relative []float64
+	var times, ratios coverage
+	told := 0
+	var groups []float64
+	for i := range first.Datasets {
+		a, b := &first.Datasets[i], &second.Datasets[i]
+		again := map[result.Case]Row{}
+		for _, row := range b.Timed() {
+			again[row.Case] = row
+		}
+		for _, x := range a.Timed() {
+			y, ok := again[x.Case]
+			if !ok || x.Disturbed || y.Disturbed {
+				continue
+			}
+			for _, op := range a.Operations {
+				p, q := x.Cells[op].Time, y.Cells[op].Time
+				if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
+					continue
+				}
+				n.Cases++
+				absolute = append(absolute, difference(p.Center, q.Center))
+				times.add(p, q)
+			}
+			if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
+				relative = append(relative, difference(x.ToLimit.Center, y.ToLimit.Center))
+				ratios.add(x.ToLimit, y.ToLimit)
+			}
+		}
+		for i, x := range a.Ranked {
+			for _, z := range a.Ranked[i+1:] {
+				p, q := again[x.Case], again[z.Case]
+				if x.Standing.Rank == 0 || z.Standing.Rank == 0 || p.Standing.Rank == 0 || q.Standing.Rank == 0 {
+					continue
+				}
+				n.Pairs++
+				apart := [2]bool{
+					stats.Order(x.Total.series, z.Total.series, stats.Tie) != 0,
+					stats.Order(p.Total.series, q.Total.series, stats.Tie) != 0,
+				}
+				if x.Total.Time.Center < z.Total.Time.Center != (p.Total.Time.Center < q.Total.Time.Center) {
+					if apart[0] || apart[1] {
+						n.SwappedApart++
+					} else {
+						n.SwappedTied++
+					}
+				}
+				mean := math.Sqrt(z.Total.Time.Center / x.Total.Time.Center * q.Total.Time.Center / p.Total.Time.Center)
+				if math.Max(mean, 1/mean) > 1+distinct {
+					n.DistinctPairs += 2 // one in each part
+					for _, yes := range apart {
+						if yes {
+							told++
+						}
+					}
+				}
+			}
+		}
+		groups = append(groups, a.tieGroups()...)
+		groups = append(groups, b.tieGroups()...)
+	}
+	n.Median, n.P90, n.Max = quantile(absolute, 0.5), quantile(absolute, 0.9), quantile(absolute, 1)
+	n.RatioMedian, n.RatioP90 = quantile(relative, 0.5), quantile(relative, 0.9)
+	n.Coverage, n.RatioCoverage = portion(times.held, times.all), portion(ratios.held, ratios.all)
+	n.ToldApart = portion(told, n.DistinctPairs)
+	n.DistinctPairs /= 2
+	for _, size := range groups {
+		n.TieGroup += size / float64(len(groups))
+	}
+	disturbed, all := New(run).Disturbed()
+	n.Disturbed = portion(disturbed, all)
+	for _, w := range run.Timing() {
+		n.WallNS += w.WallNS
+	}
+	return n, true
+}
+
+// coverage counts how many intervals of one part hold the other's estimate.
+type coverage struct{ held, all int }
+
+func (c *coverage) add(p, q stats.Summary) {
+	for _, pair := range [][2]stats.Summary{{p, q}, {q, p}} {
+		if pair[0].HasInterval() {
+			c.all++
+			if pair[0].Lo <= pair[1].Center && pair[1].Center <= pair[0].Hi {
+				c.held++
+			}
+		}
+	}
+}
+
+// difference is |x-y| over the mean of both.
+func difference(x, y float64) float64 { return math.Abs(x-y) / ((x + y) / 2) }
+
+// tieGroups are how many rows share each letter.
+func (d *Dataset) tieGroups() (sizes []float64) {
+	rows := map[rune]float64{}
+	for _, row := range d.Ranked {
+		for _, letter := range row.Standing.Letters {
+			rows[letter]++
+		}
+	}
+	for _, size := range rows {
+		sizes = append(sizes, size)
+	}
+	return sizes
+}
+
+// portion is a share of whole things, 0 of none.
+func portion(part, all int) float64 {
+	if all == 0 {
+		return 0
+	}
+	return float64(part) / float64(all)
+}
+
+// quantile is 0 of nothing, because a run file can't hold what is not a number.
+func quantile(values []float64, q float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	return stats.Quantile(values, q)
+}

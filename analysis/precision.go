@@ -1,0 +1,52 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// Disturbed returns the cases of a part of a run with fewer undisturbed workers than
+// windows were planned. A worker that broke counts as undisturbed: it would break again.
+func Disturbed(run *result.Run, part int) (again []result.Case) {
+	judge := NewJudge(run)
+	clean, planned := map[result.Case]int{}, 0
+	for _, w := range run.Windows {
+		if w.Pass == result.Timing && w.Part == part && !w.Extra {
+			planned++
+		}
+	}
+	for _, w := range run.Part(part).Timing() {
+		if w.Status != result.OK || !judge.Disturbed(w) {
+			clean[w.Case]++
+		}
+	}
+	for _, c := range run.Header.Plan.Cases {
+		if clean[c] < planned {
+			again = append(again, c)
+		}
+	}
+	return again
+}
+
+// Unsettled returns the cases of a part of a run whose ratio to a neighbour in rank is not
+// yet known to the precision of the run's plan: half of the interval's width, as a share.
+func Unsettled(run *result.Run, part int) (cases []result.Case) {
+	precision := run.Header.Plan.Precision
+	for _, d := range New(run.Part(part)).Datasets {
+		for i := 1; i < len(d.Ranked); i++ {
+			a, b := d.Ranked[i-1], d.Ranked[i]
+			ratio := stats.Compare(a.Total.series, b.Total.series)
+			if ratio.HasInterval() && (ratio.Hi-ratio.Lo)/2/ratio.Center <= precision {
+				continue
+			}
+			for _, c := range []result.Case{a.Case, b.Case} {
+				if !slices.Contains(cases, c) {
+					cases = append(cases, c)
+				}
+			}
+		}
+	}
+	return cases
+}

@@ -1,0 +1,148 @@
+package analysis
+
+import (
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// floor is the anchor that calls nothing. It does not tell a disturbance.
+const floor = "empty"
+
+// A Judge tells disturbed workers from others.
+type Judge struct {
+	best  map[string]float64
+	plan  result.Plan
+	apart bool // each contestant has a program of its own
+}
+
+// PulseGate is how many times this machine's best the pulse before or after a batch
+// may read. A pulse is a tenth of an anchor's reading, so that it scatters more; of
+// batches beside a pulse above 1.3 more than a third were slow, and of those below
+// 1.2 one in a hundred.
+const PulseGate = 1.2
+
+// layoutRange is how many times the best of all programs a program's own best may be: a
+// layout makes that much of an anchor; what reads more was disturbed each time.
+const layoutRange = 1.25
+
+// NewJudge takes this machine's best from the run: the lower quartile of its
+// readings, or what earlier runs read, where that is less. Readings of one program are
+// compared with each other only.
+func NewJudge(run *result.Run) Judge {
+	readings := map[string][]float64{}
+	all := map[string][]float64{} // of all programs, by the same keys
+	j := Judge{plan: run.Header.Plan, apart: len(run.Header.Programs) > 0}
+	for _, w := range run.Timing() {
+		for anchor, values := range w.Readings() {
+			key := j.key(w.Case, anchor)
+			readings[key] = append(readings[key], values...)
+			all[anchor] = append(all[anchor], values...)
+		}
+	}
+	most := map[string]float64{}
+	for anchor, values := range all {
+		most[anchor] = layoutRange * stats.LowerQuartile(values)
+	}
+	best := map[string]float64{}
+	for key, values := range readings {
+		best[key] = stats.LowerQuartile(values)
+		if known := run.Header.Plan.AnchorBest[key]; known > 0 {
+			best[key] = min(best[key], known)
+		}
+	}
+	for _, w := range run.Timing() {
+		for anchor := range w.Readings() {
+			key := j.key(w.Case, anchor)
+			best[key] = min(best[key], most[anchor])
+		}
+	}
+	j.best = best
+	return j
+}
+
+// key is what the best reading of a case's workers is known by.
+func (j Judge) key(of result.Case, key string) string {
+	if j.apart {
+		return result.AnchorKey(of.Contestant, of.Build, key)
+	}
+	return key
+}
+
+// Slowdown is how many times this machine's best the worker's anchors read: the
+// median over all readings, 1 where there are none. One that a short disturbance
+// met tells of the batches beside it, not of the worker.
+func (j Judge) Slowdown(w result.Worker) float64 {
+	var ratios []float64
+	for _, a := range w.Anchors {
+		if best := j.best[j.key(w.Case, a.Key())]; a.Name != floor && best > 0 {
+			ratios = append(ratios, a.NSPerOp/best)
+		}
+	}
+	if len(ratios) == 0 {
+		return 1
+	}
+	return stats.Median(ratios)
+}
+
+// Disturbed says whether something slowed the worker: its anchors read above the
+// gate, or most batches of an operation were disturbed.
+func (j Judge) Disturbed(w result.Worker) bool {
+	if j.plan.Gate == 0 {
+		return false
+	}
+	if j.Slowdown(w) > j.plan.Gate {
+		return true
+	}
+	for _, op := range w.Operations {
+		if 2*len(j.calm(w.Case, op)) < len(kept(op, j.plan.Warmup)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Kept returns the time per operation of each of a case's batches that counts, in
+// nanoseconds: neither a warm-up nor disturbed. Where most were disturbed, all count, and
+// so is the worker.
+func (j Judge) Kept(of result.Case, op result.Operation) []float64 {
+	all := kept(op, j.plan.Warmup)
+	counted := j.calm(of, op)
+	if 2*len(counted) < len(all) || j.plan.Gate == 0 {
+		counted = all
+	}
+	return times(op, counted)
+}
+
+// times are the times per operation of an operation's batches, in nanoseconds.
+func times(op result.Operation, batches []result.Batch) []float64 {
+	times := make([]float64, len(batches))
+	for i, b := range batches {
+		times[i] = float64(b.NS) / float64(op.N)
+	}
+	return times
+}
+
+// kept are the batches after the warm-up.
+func kept(op result.Operation, warmup int) []result.Batch {
+	return op.Batches[min(warmup, len(op.Batches)):]
+}
+
+// onProcessor is the least share of a batch's time that the process must have had
+// its processor for.
+const onProcessor = 0.99
+
+// calm returns the batches that count, as far as can be told: the process had its
+// processor, and the pulses on both sides were this machine's usual.
+func (j Judge) calm(of result.Case, op result.Operation) (calm []result.Batch) {
+	best := j.best[j.key(of, result.PulseKey)]
+	slow := func(b result.Batch) bool { return b.Pulse > PulseGate*best }
+	for i, b := range op.Batches {
+		switch {
+		case i < j.plan.Warmup, slow(b), i > 0 && slow(op.Batches[i-1]):
+		case b.Steal > 0, b.CPUNS > 0 && float64(b.CPUNS) < onProcessor*float64(b.NS):
+		default:
+			calm = append(calm, b)
+		}
+	}
+	return calm
+}

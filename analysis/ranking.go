@@ -1,0 +1,156 @@
+package analysis
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/serbench/serbench/stats"
+)
+
+// A Ranking places rows over several data sets, by the geometric mean of their round
+// trips' ratios to each data set's best. It is the only mean for which it makes no
+// difference what the ratios are to.
+type Ranking struct {
+	Datasets []string
+	Rows     []RankedRow
+	// Intersection says that only data sets count that every row has.
+	Intersection bool
+	// Provisional says that a run has too few windows to tell rows apart, so that the
+	// order is only how they happened to come out.
+	Provisional bool
+}
+
+// A RankedRow is one variant of one contestant.
+type RankedRow struct {
+	ID       string
+	Mean     float64 // of ratios to the best
+	Datasets int     // how many the mean is over
+	stats.Standing
+
+	cells map[string]Row // by data set; the same variant in all
+}
+
+// NewRanking ranks the rows of the runs' rankings whose name keep accepts. Where
+// two runs have the same row of the same data set, the last counts.
+func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranking, error) {
+	r := Ranking{Intersection: intersection}
+	rows := map[string]map[string]Row{}
+	for _, a := range runs {
+		r.Provisional = r.Provisional || a.Provisional() && len(a.Run.Timing()) > 0
+		for _, d := range a.Datasets {
+			for _, row := range d.Ranked {
+				if !keep(row) || row.Disturbed {
+					continue
+				}
+				if rows[row.ID] == nil {
+					rows[row.ID] = map[string]Row{}
+				}
+				rows[row.ID][d.Name] = row
+			}
+		}
+	}
+	if len(rows) == 0 {
+		return r, errors.New("no row is ranked: the runs hold no exact round trip of the libraries asked for")
+	}
+	shared := map[string]int{}
+	for _, of := range rows {
+		for dataset := range of {
+			shared[dataset]++
+		}
+	}
+	for _, dataset := range slices.Sorted(maps.Keys(shared)) {
+		if !intersection || shared[dataset] == len(rows) {
+			r.Datasets = append(r.Datasets, dataset)
+		}
+	}
+	if len(r.Datasets) == 0 {
+		return r, fmt.Errorf("--intersection leaves no data set: none is shared by all %d rows; choose fewer libraries", len(rows))
+	}
+	r.place(rows)
+	return r, nil
+}
+
+// place computes the means, sorts by them, and ranks.
+func (r *Ranking) place(rows map[string]map[string]Row) {
+	best := map[string]float64{}
+	for _, dataset := range r.Datasets {
+		best[dataset] = math.Inf(1)
+		for _, of := range rows {
+			if row, ok := of[dataset]; ok {
+				best[dataset] = min(best[dataset], row.Total.Time.Center)
+			}
+		}
+	}
+	for id, of := range rows {
+		var ratios []float64
+		for _, dataset := range r.Datasets {
+			if row, ok := of[dataset]; ok {
+				ratios = append(ratios, row.Total.Time.Center/best[dataset])
+			}
+		}
+		r.Rows = append(r.Rows, RankedRow{ID: id, Mean: stats.GeometricMean(ratios), Datasets: len(ratios), cells: of})
+	}
+	slices.SortFunc(r.Rows, func(a, b RankedRow) int { return cmp.Or(cmp.Compare(a.Mean, b.Mean), cmp.Compare(a.ID, b.ID)) })
+	if r.Provisional {
+		return
+	}
+	for i, standing := range stats.RankBy(len(r.Rows), r.faster) {
+		r.Rows[i].Standing = standing
+	}
+}
+
+// faster compares two rows on the data sets that both have: by the ratios of both in
+// each, formed within windows.
+func (r *Ranking) faster(i, j int) int {
+	series := func(i int, dataset string) stats.Series { return r.Rows[i].cells[dataset].Total.series }
+	if len(r.Datasets) == 1 { // as the data set's own table does
+		return stats.Order(series(i, r.Datasets[0]), series(j, r.Datasets[0]), stats.Tie)
+	}
+	var strata [][]float64
+	for _, dataset := range r.Datasets {
+		strata = append(strata, series(i, dataset).Over(series(j, dataset)))
+	}
+	return stats.OrderStrata(strata, stats.Tie)
+}
+
+// Complete ranks the rows that keep accepts and that have all data sets of the run:
+// what can't carry half of the data must not lead by the other. It also returns how
+// many lack one.
+func Complete(a *Analysis, keep func(Row) bool) (r Ranking, lacking int, err error) {
+	all, err := NewRanking([]*Analysis{a}, keep, false)
+	if err != nil {
+		return all, 0, err
+	}
+	whole := map[string]bool{}
+	for _, row := range all.Rows {
+		if whole[row.ID] = row.Datasets == len(all.Datasets); !whole[row.ID] {
+			lacking++
+		}
+	}
+	r, err = NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false)
+	return r, lacking, err
+}
+
+// First are the rows that no other is faster than.
+func (r *Ranking) First() (ids []string) {
+	for _, row := range r.Rows {
+		if row.Rank == 1 {
+			ids = append(ids, row.ID)
+		}
+	}
+	return ids
+}
+
+// Size is the geometric mean of a row's mean encodings, in bytes.
+func (r *Ranking) Size(row RankedRow) float64 {
+	var sizes []float64
+	for _, cell := range row.cells {
+		sizes = append(sizes, cell.Outcome.Sizes.Mean)
+	}
+	slices.Sort(sizes) // so that the product does not hang on the order of a map
+	return stats.GeometricMean(sizes)
+}

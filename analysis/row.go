@@ -1,0 +1,183 @@
+package analysis
+
+import (
+	"math"
+
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// A Row is one case.
+type Row struct {
+	Case    result.Case
+	ID      string // contestant[variant], and the build where there are several
+	Label   string // the build's settings, where there are several
+	Variant result.Variant
+	Outcome result.Outcome
+	// Standing among the ranked rows; the zero value elsewhere, and for a row
+	// with too few windows: nothing can be shown to be faster than that.
+	Standing stats.Standing
+	// Cells by operation.
+	Cells map[string]Cell
+	// Total is all operations of the run together: the round trip. A codec that
+	// lacks an operation has none.
+	Total Cell
+	// Other is what the other passes measured, by operation.
+	Other map[string]Other
+	// Disturbed says that every worker of the case was disturbed, so that its times
+	// are shown and ranked nowhere.
+	Disturbed bool
+	// ToLimit is Total as a ratio to the limit contestant, formed within
+	// windows; its Center is NaN where limit was not measured.
+	ToLimit stats.Summary
+	// Notes say what a reader must know of this row.
+	Notes []Note
+}
+
+// Loss names what the row loses, "" for an exact one.
+func (r Row) Loss() string { return r.Outcome.Loss }
+
+// A Cell is one operation of one case.
+type Cell struct {
+	Time      stats.Summary // nanoseconds per operation
+	Net       float64       // Time without what null reads; NaN where null was not measured
+	HeapBytes float64       // heap bytes per operation
+	Allocs    float64       // heap objects per operation
+	// Executions and Seconds of all accepted batches.
+	Executions int
+	Seconds    float64
+
+	series stats.Series
+}
+
+// row computes what the workers of a case say of it.
+func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
+	row := Row{
+		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c],
+		ToLimit: stats.Summary{Center: math.NaN()}, Notes: a.BuildNotes(c),
+	}
+	if v := a.Run.Variant(c); v != nil {
+		row.Variant = *v
+	}
+	if o := a.Run.Outcome(c); o != nil {
+		row.Outcome = *o
+	}
+	good := row.accepted(a, workers)
+	plan := a.Run.Header.Plan
+	for _, name := range plan.Operations {
+		if cell, ok := newCell(name, good, a.judge, plan.Warmup); ok {
+			row.Cells[name] = cell
+		}
+		if !sameAllocations(name, good) {
+			row.Notes = append(row.Notes, Note{Kind: AllocationsDiffer, Operation: name})
+		}
+	}
+	row.Total = Cell{Time: stats.Summary{Center: math.NaN()}, HeapBytes: math.NaN(), Allocs: math.NaN()}
+	if len(row.Cells) == len(plan.Operations) {
+		row.Total = total(row.Cells)
+	}
+	return row
+}
+
+// accepted are the workers that count. Where every one that ended well was disturbed they
+// all do, and the row says so: a time with a warning is better than none.
+func (r *Row) accepted(a *Analysis, workers []result.Worker) (good []result.Worker) {
+	var bad, disturbed []result.Worker
+	for _, w := range workers {
+		switch {
+		case w.Status != result.OK:
+			bad = append(bad, w)
+		case a.judge.Disturbed(w):
+			disturbed = append(disturbed, w)
+		default:
+			good = append(good, w)
+		}
+	}
+	switch all := len(good) + len(disturbed); {
+	case len(good) == 0 && all > 0:
+		good, r.Disturbed = disturbed, true
+		r.Notes = append(r.Notes, Note{Kind: AllDisturbed})
+	case len(disturbed) > 0 && all < a.Run.Header.Plan.Windows+len(disturbed):
+		// Workers that were measured again in added windows are not worth a note.
+		r.Notes = append(r.Notes, Note{Kind: SomeDisturbed, Count: len(good), Of: all})
+	}
+	if len(bad) > 0 {
+		r.Notes = append(r.Notes, Note{Kind: Broke, Status: bad[0].Status, Count: len(bad), Of: len(workers), Words: bad[0].Error})
+	}
+	return good
+}
+
+// newCell summarizes one operation over the workers that count.
+func newCell(name string, workers []result.Worker, judge Judge, warmup int) (Cell, bool) {
+	cell := Cell{Net: math.NaN(), series: stats.Series{}}
+	var processes [][]float64
+	var heap, objects []float64
+	for _, w := range workers {
+		for _, op := range w.Operations {
+			if op.Name != name || len(op.Batches) <= warmup {
+				continue
+			}
+			batches := judge.Kept(w.Case, op)
+			for _, ns := range batches {
+				cell.Executions += op.N
+				cell.Seconds += ns * float64(op.N) / 1e9
+			}
+			processes = append(processes, batches)
+			cell.series[w.Window] = stats.Median(batches)
+			heap = append(heap, float64(op.AllocBytes)/float64(op.AllocN))
+			objects = append(objects, float64(op.AllocObjects)/float64(op.AllocN))
+		}
+	}
+	if len(processes) == 0 {
+		return cell, false
+	}
+	cell.Time = stats.Summarize(processes)
+	cell.HeapBytes, cell.Allocs = stats.Median(heap), stats.Median(objects)
+	return cell, true
+}
+
+// sameAllocations says whether all workers counted the same number of objects,
+// to within one in a hundred executions: maps and pools are not exact.
+func sameAllocations(name string, workers []result.Worker) bool {
+	lowest, highest := math.Inf(1), math.Inf(-1)
+	for _, w := range workers {
+		for _, op := range w.Operations {
+			if op.Name == name {
+				objects := float64(op.AllocObjects) / float64(op.AllocN)
+				lowest, highest = min(lowest, objects), max(highest, objects)
+			}
+		}
+	}
+	return highest-lowest <= 0.01 || math.IsInf(lowest, 1)
+}
+
+// total adds operations up, window by window, because they share their workers: what
+// slowed one worker slowed both of its operations, and the interval of their sum must
+// know it.
+func total(cells map[string]Cell) Cell {
+	sum := Cell{Net: math.NaN(), series: stats.Series{}}
+	counts := map[int]int{}
+	for _, cell := range cells {
+		sum.Time.Center += cell.Time.Center
+		sum.HeapBytes += cell.HeapBytes
+		sum.Allocs += cell.Allocs
+		sum.Executions += cell.Executions
+		sum.Seconds += cell.Seconds
+		for window, value := range cell.series {
+			sum.series[window] += value
+			counts[window]++
+		}
+	}
+	var processes [][]float64
+	for window, n := range counts {
+		if n < len(cells) {
+			delete(sum.series, window)
+			continue
+		}
+		processes = append(processes, []float64{sum.series[window]})
+	}
+	center := sum.Time.Center // of the cells' own centers, so that columns add up
+	sum.Time = stats.Summarize(processes)
+	sum.Time.Center = center
+	return sum
+}

@@ -1,0 +1,285 @@
+package analysis
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/result"
+)
+
+// answers returns a verdict's answers by probe, those whose name starts so.
+func answers(v *result.Verdict, prefix string) map[string]result.Answer {
+	found := map[string]result.Answer{}
+	for _, f := range v.Findings {
+		if rest, ok := strings.CutPrefix(f.Probe, prefix); ok {
+			found[rest] = f.Answer
+		}
+	}
+	return found
+}
+
+// bad says whether a value was not kept; a probe that was not asked is not bad.
+func bad(a result.Answer) bool { return a != result.Kept && a != "" }
+
+// asked says whether the kind was asked at all, and the word where it was not.
+func asked(v *result.Verdict, kind string) (string, bool) {
+	switch answers(v, "")[kind] {
+	case result.Unsupported:
+		return "-", false
+	case result.AnswerCrashed, result.AnswerHung:
+		return "dies", false
+	}
+	if len(answers(v, kind+": ")) == 0 {
+		return "?", false
+	}
+	return "", true
+}
+
+func timeWord(v *result.Verdict) string {
+	if word, ok := asked(v, "time"); !ok {
+		return word
+	}
+	a := answers(v, "time: ")
+	if bad(a["whole seconds"]) {
+		return "lost"
+	}
+	for _, step := range [][2]string{{"milliseconds", "s"}, {"microseconds", "ms"}, {"hundreds of nanoseconds", "µs"}, {"nanoseconds", "100ns"}} {
+		if bad(a[step[0]]) {
+			return step[1]
+		}
+	}
+	for name, answer := range a {
+		if bad(answer) && !strings.HasPrefix(name, "zone ") {
+			return "range"
+		}
+	}
+	if bad(a["zone offset"]) {
+		return "zone"
+	}
+	return Fine
+}
+
+func floatWord(v *result.Verdict) string {
+	if word, ok := asked(v, "float64"); !ok {
+		return word
+	}
+	a := answers(v, "float64: ")
+	switch {
+	case bad(a["17 digits"]), bad(a["largest"]), bad(a["smallest"]):
+		return "digit"
+	case bad(a["NaN"]):
+		return "NaN"
+	case bad(a["+Inf"]), bad(a["-Inf"]):
+		return "Inf"
+	case bad(a["-0"]):
+		return "-0"
+	}
+	return Fine
+}
+
+func intWord(v *result.Verdict) string {
+	if word, ok := asked(v, "int"); !ok {
+		return word
+	}
+	a := answers(v, "int: ")
+	if !slices.Contains(slices.Collect(maps.Values(a)), result.Kept) {
+		return "lost" // a record of every width at once
+	}
+	bits := 64
+	for name, answer := range a {
+		var bit int
+		trimmed := strings.TrimPrefix(name, "-(")
+		if n, _ := fmt.Sscanf(trimmed, "2^%d", &bit); n == 1 && bad(answer) {
+			bits = min(bits, bit)
+		}
+	}
+	switch {
+	case bits < 64:
+		return fmt.Sprintf("%d-bit", bits)
+	case bad(a["largest int64"]) || bad(a["smallest int64"]):
+		return "63-bit"
+	case bad(a["-1"]):
+		return "signs"
+	}
+	for _, answer := range a {
+		if bad(answer) {
+			return "width"
+		}
+	}
+	if u := answers(v, "uint: "); bad(u["largest uint64"]) {
+		return "uint64"
+	}
+	return Fine
+}
+
+func stringWord(v *result.Verdict) string {
+	if word, ok := asked(v, "string"); !ok {
+		return word
+	}
+	a := answers(v, "string: ")
+	for name, answer := range a {
+		if bad(answer) && name != "invalid UTF-8" && name != "cut UTF-8" && name != "surrogate" {
+			return "lost"
+		}
+	}
+	if bad(a["invalid UTF-8"]) || bad(a["cut UTF-8"]) || bad(a["surrogate"]) {
+		return "UTF-8"
+	}
+	return Fine
+}
+
+func nilWord(v *result.Verdict) string {
+	merged := false
+	for _, kind := range []string{"bytes", "list", "map"} {
+		a := answers(v, kind+": ")
+		merged = merged || bad(a["nil"]) || bad(a["empty"])
+	}
+	pointers := answers(v, "pointer: ")
+	if word, ok := asked(v, "pointer"); !ok {
+		if merged {
+			return "same"
+		}
+		return word
+	}
+	switch {
+	case bad(pointers["nil"]), bad(pointers["to zero"]), bad(pointers["nil record"]):
+		return "lost"
+	case merged:
+		return "same"
+	}
+	return "kept"
+}
+
+func ownsWord(v *result.Verdict) string {
+	var words []string
+	a := answers(v, "")
+	if a["a decoded string points into the input"] == result.Yes || a["decoded bytes point into the input"] == result.Yes {
+		words = append(words, "alias")
+	}
+	if a["the next marshal overwrites the last result"] == result.Yes {
+		words = append(words, "reuse")
+	}
+	if a["unmarshal changes its input"] == result.Yes || a["marshal changes the value"] == result.Yes {
+		words = append(words, "writes")
+	}
+	if len(words) == 0 {
+		return Fine
+	}
+	if len(words) > 1 {
+		return "both"
+	}
+	return words[0]
+}
+
+func destinationWord(v *result.Verdict) string {
+	a := answers(v, "reused destination: ")
+	if len(a) == 0 {
+		return "-"
+	}
+	merges := false
+	for name, answer := range a {
+		switch {
+		case answer == result.AnswerCrashed:
+			return "panic"
+		case answer != result.Changed:
+		case name == "a map":
+			merges = true
+		default:
+			return "stale"
+		}
+	}
+	if merges {
+		return "merge"
+	}
+	return Fine
+}
+
+func sameWord(v *result.Verdict) string {
+	a := answers(v, "the same ")
+	switch {
+	case a["record gives the same bytes"] == result.No:
+		return "no"
+	case a["map gives the same bytes"] == result.No:
+		return "no map"
+	case a["record gives the same bytes"] != result.Yes:
+		return "-"
+	}
+	return "yes"
+}
+
+func raceWord(v *result.Verdict) string {
+	a := answers(v, "")
+	switch {
+	case a[probeConcurrent] == result.No:
+		return "wrong"
+	case a[probeRaces] == result.No:
+		return "racy"
+	case a[probeConcurrent] == result.AnswerCrashed, a[probeRaces] == result.AnswerCrashed:
+		return "panic"
+	case a[probeRaces] == result.Yes:
+		return "none"
+	case a[probeConcurrent] == result.Yes:
+		return "right"
+	}
+	return "-"
+}
+
+// The names of probes are those of package probe.
+const (
+	probeConcurrent = "several goroutines get right results of one codec"
+	probeRaces      = "the race detector sees no race between them"
+)
+
+func evolveWord(v *result.Verdict) string {
+	a := answers(v, "evolution: ")
+	right, asked := 0, 0
+	for _, answer := range a {
+		switch answer {
+		case result.Kept:
+			right++
+			asked++
+		case result.Unsupported:
+		default:
+			asked++
+		}
+	}
+	if asked == 0 {
+		return "-"
+	}
+	word := fmt.Sprintf("%d/%d", right, asked)
+	for _, f := range v.Findings {
+		if strings.HasPrefix(f.Probe, "evolution: ") && f.Answer == result.Changed && strings.HasSuffix(f.Detail, neverWritten) {
+			return word + "!"
+		}
+	}
+	return word
+}
+
+// neverWritten ends the detail of a record that was read wrong in silence.
+const neverWritten = "which was never written"
+
+func damageWord(v *result.Verdict) string {
+	if v.Decoder != "" {
+		return "see " + v.Decoder
+	}
+	if len(v.Damage) == 0 {
+		return "-"
+	}
+	fates := map[string]int{}
+	for _, d := range v.Damage {
+		for fate, n := range d.Fates {
+			fates[fate] += n
+		}
+	}
+	for _, worst := range [][2]string{{"crash", "dies"}, {"out of memory", "memory"}, {"hang", "hangs"}} {
+		if fates[worst[0]] > 0 {
+			return worst[1]
+		}
+	}
+	if fates["panic"] > 0 {
+		return "panics"
+	}
+	return Fine
+}

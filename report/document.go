@@ -1,0 +1,68 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
+)
+
+// document is the report of runs. In a terminal the words of verdicts stand closer.
+func document(runs []*analysis.Analysis, options Options, terminal bool) *table.Document {
+	doc := &table.Document{Title: "serbench: Go serialization libraries, measured"}
+	for i, a := range runs {
+		first := len(doc.Sections)
+		for n := range a.Datasets {
+			d := &a.Datasets[n]
+			id := d.Name
+			if i > 0 {
+				id = fmt.Sprintf("run%d-%s", i, d.Name)
+			}
+			doc.Sections = append(doc.Sections, table.Section{Heading: d.Name, Lead: d.Doc, ID: id, Blocks: blocks(a, d, options)})
+		}
+		for _, t := range buildSummaries(a) {
+			heading := t.Title
+			t.Title = ""
+			doc.Sections = append(doc.Sections, table.Section{Heading: heading, Blocks: []table.Block{t}})
+		}
+		if verdicts := analysis.Verdicts([]*analysis.Analysis{a}); len(verdicts) > 0 {
+			doc.Sections = append(doc.Sections, table.Section{Heading: "Verdicts", Blocks: []table.Block{matrix(verdicts, terminal)}})
+		}
+		doc.Sections = append(doc.Sections, foot(a))
+		if len(runs) > 1 {
+			doc.Sections = append(doc.Sections[:first], append([]table.Section{{Heading: "`" + a.Run.Path + "`"}}, doc.Sections[first:]...)...)
+		}
+	}
+	return doc
+}
+
+// foot is what follows the tables: what is missing, how to read them, how they were made.
+func foot(a *analysis.Analysis) (s table.Section) {
+	if list := excluded(a); len(list.Items) > 0 {
+		s.Blocks = append(s.Blocks, list)
+	}
+	if !a.OnlyProbed() {
+		s.Blocks = append(s.Blocks, table.Paragraph(legend(a)))
+	}
+	s.Blocks = append(s.Blocks, table.Paragraph(footer(a)))
+	return s
+}
+
+// provisionalRows is how many rows of each table a run shows while it goes on.
+const provisionalRows = 10
+
+// Provisionally draws the best rows as far as they are known, for a run that goes on.
+func Provisionally(a *analysis.Analysis) string {
+	var b strings.Builder
+	for i := range a.Datasets {
+		d := &a.Datasets[i]
+		if len(d.Ranked) == 0 {
+			continue
+		}
+		n := min(provisionalRows, len(d.Ranked))
+		t := rowTable(a, d, d.Ranked[:n], true, 0, Options{})
+		fmt.Fprintf(&b, "%s: best %d of %d so far\n%s\n", d.Name, n, len(d.Ranked), t.Text(false))
+	}
+	return b.String()
+}

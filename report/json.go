@@ -1,0 +1,126 @@
+package report
+
+import (
+	"io"
+	"math"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// The objects of the JSON format. What could not be computed is null.
+type (
+	jsonRun struct {
+		Path        string              `json:"path"`
+		Identity    result.Identity     `json:"identity"`
+		Plan        result.Plan         `json:"plan"`
+		Environment result.Environment  `json:"environment"`
+		Contestants []result.Contestant `json:"contestants"`
+		Datasets    []result.Dataset    `json:"datasets"`
+		Noise       *analysis.Noise     `json:"noise,omitempty"`
+		Rows        []jsonRow           `json:"rows"`
+		Builds      []jsonBuild         `json:"builds,omitempty"`
+	}
+	jsonRow struct {
+		result.Case
+		Group      analysis.GroupName       `json:"group"`
+		Rank       int                      `json:"rank,omitempty"`
+		Letters    string                   `json:"letters,omitempty"`
+		Outcome    result.Fidelity          `json:"outcome"`
+		Loss       string                   `json:"loss,omitempty"`
+		Why        string                   `json:"why,omitempty"`
+		Bytes      number                   `json:"bytes"`
+		ToLimit    number                   `json:"ratio_to_limit"`
+		ToLimitLo  number                   `json:"ratio_to_limit_lo"`
+		ToLimitHi  number                   `json:"ratio_to_limit_hi"`
+		Operations map[string]jsonOperation `json:"operations"`
+		Disturbed  bool                     `json:"disturbed,omitempty"`
+		Notes      []string                 `json:"notes,omitempty"`
+	}
+	jsonOperation struct {
+		NS        number `json:"ns_op"`
+		Lo        number `json:"ns_lo"`
+		Hi        number `json:"ns_hi"`
+		Coverage  number `json:"coverage"`
+		Net       number `json:"ns_net"`
+		HeapBytes number `json:"heap_bytes_op"`
+		Allocs    number `json:"allocs_op"`
+		Samples   int    `json:"samples"`
+		// Of the other passes:
+		GC           *float64        `json:"ns_gc,omitempty"`
+		Collections  int             `json:"gc_cycles,omitempty"`
+		First        *float64        `json:"ns_first,omitempty"`
+		Instructions *float64        `json:"instructions,omitempty"`
+		Parallel     map[int]float64 `json:"ops_s_parallel,omitempty"` // by processors
+	}
+	jsonBuild struct {
+		result.Case
+		Operation  string              `json:"operation"`
+		Ratio      number              `json:"ratio"` // to the first build of the row
+		Lo         number              `json:"ratio_lo"`
+		Hi         number              `json:"ratio_hi"`
+		Coverage   number              `json:"coverage"`
+		Conclusion analysis.Conclusion `json:"verdict"`
+	}
+)
+
+// JSON writes everything that was computed.
+func JSON(w io.Writer, runs []*analysis.Analysis) error {
+	out := []jsonRun{}
+	for _, a := range runs {
+		h := a.Run.Header
+		r := jsonRun{a.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, nil, []jsonRow{}, nil}
+		if noise, ok := analysis.NoiseOf(a.Run); ok {
+			r.Noise = &noise
+		}
+		for i := range a.Datasets {
+			d := &a.Datasets[i]
+			for _, g := range d.Groups() {
+				for _, row := range g.Rows {
+					r.Rows = append(r.Rows, newJSONRow(g.Name, row))
+				}
+			}
+			for _, c := range d.Builds {
+				if !c.First {
+					r.Builds = append(r.Builds, jsonBuild{c.Case, c.Operation, number(c.Ratio.Center), number(c.Ratio.Lo), number(c.Ratio.Hi), number(c.Ratio.Coverage), c.Conclusion})
+				}
+			}
+		}
+		out = append(out, r)
+	}
+	return table.JSON(w, out)
+}
+
+func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
+	out := jsonRow{
+		Case: x.Case, Group: group, Rank: x.Standing.Rank, Letters: x.Standing.Letters,
+		Outcome: x.Outcome.Result, Loss: x.Loss(), Bytes: number(x.Outcome.Sizes.Mean),
+		ToLimit: number(x.ToLimit.Center), ToLimitLo: number(x.ToLimit.Lo), ToLimitHi: number(x.ToLimit.Hi),
+		Operations: map[string]jsonOperation{}, Disturbed: x.Disturbed, Notes: notesOf(x),
+	}
+	if group == analysis.Untimed {
+		out.Why = why(x)
+	}
+	for name, c := range x.Cells {
+		out.Operations[name] = newJSONOperation(c.Time, c, x.Other[name])
+	}
+	return out
+}
+
+func newJSONOperation(time stats.Summary, c analysis.Cell, o analysis.Other) jsonOperation {
+	return jsonOperation{
+		number(time.Center), number(time.Lo), number(time.Hi), number(time.Coverage), number(c.Net),
+		number(c.HeapBytes), number(c.Allocs), time.Processes,
+		known(o.GC), o.Collections, known(o.First), known(o.Instructions), o.Parallel,
+	}
+}
+
+// known is nil for what was not measured.
+func known(x float64) *float64 {
+	if math.IsNaN(x) || x == 0 {
+		return nil
+	}
+	return &x
+}

@@ -1,0 +1,127 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/stats"
+)
+
+// duration writes nanoseconds in three significant digits with a unit.
+func duration(ns float64) string {
+	switch {
+	case math.IsNaN(ns):
+		return "-"
+	case ns < 0: // what is left of a time when the harness's own is taken off
+		return "-" + duration(-ns)
+	case ns < 999.5:
+		return digits(ns) + " ns"
+	case ns < 999.5e3:
+		return digits(ns/1e3) + " µs"
+	}
+	return digits(ns/1e6) + " ms"
+}
+
+// digits writes a positive number in three significant digits.
+func digits(x float64) string {
+	switch {
+	case x < 9.995:
+		return strconv.FormatFloat(x, 'f', 2, 64)
+	case x < 99.95:
+		return strconv.FormatFloat(x, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(x, 'f', 0, 64)
+}
+
+// ratio writes a ratio, or a dash where there is none.
+func ratio(x float64) string {
+	if math.IsNaN(x) {
+		return "-"
+	}
+	return digits(x)
+}
+
+// count writes a mean of whole things: without decimals where it is whole.
+func count(x float64) string {
+	if math.IsNaN(x) {
+		return "-"
+	}
+	if math.Abs(x-math.Round(x)) < 0.005 || x >= 1000 {
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	}
+	return strconv.FormatFloat(x, 'f', 1, 64)
+}
+
+// percent writes a share.
+func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + " %" }
+
+// change writes a ratio as what was gained or lost, with a sign.
+func change(ratio float64) string {
+	if math.IsNaN(ratio) {
+		return "-"
+	}
+	return percent(ratio - 1)
+}
+
+// interval writes the interval of a ratio as change does, without decimals where a bound
+// is large.
+func interval(ratio stats.Summary) string {
+	if !ratio.HasInterval() {
+		return "-"
+	}
+	bound := func(ratio float64) string {
+		decimals := 1
+		if math.Abs(100*(ratio-1)) >= 10 {
+			decimals = 0
+		}
+		return strconv.FormatFloat(100*(ratio-1), 'f', decimals, 64)
+	}
+	return bound(ratio.Lo) + " to " + bound(ratio.Hi) + " %"
+}
+
+// plusMinus is the larger half of an interval in percent, "" where there is none.
+func plusMinus(s stats.Summary) string {
+	if !s.HasInterval() {
+		return ""
+	}
+	return fmt.Sprintf("±%.0f %%", 100*max(s.Hi-s.Center, s.Center-s.Lo)/s.Center)
+}
+
+// perSecond writes a rate in three significant digits.
+func perSecond(x float64) string {
+	switch {
+	case math.IsNaN(x):
+		return "-"
+	case x >= 999.5e3:
+		return digits(x/1e6) + " M/s"
+	case x >= 999.5:
+		return digits(x/1e3) + " k/s"
+	}
+	return digits(x) + " /s"
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return fmt.Sprintf("%d %s", n, one)
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// timeCell is a cell of nanoseconds, ratioCell one of a ratio, countCell one of a mean.
+func timeCell(ns float64) table.Cell { return table.Number(duration(ns), ns) }
+func ratioCell(x float64) table.Cell { return table.Number(ratio(x), x) }
+func countCell(x float64) table.Cell { return table.Number(count(x), x) }
+
+// number is a float that JSON may not be able to hold.
+type number float64
+
+// MarshalJSON writes null for what is not a number.
+func (n number) MarshalJSON() ([]byte, error) {
+	if math.IsNaN(float64(n)) || math.IsInf(float64(n), 0) {
+		return []byte("null"), nil
+	}
+	return json.Marshal(float64(n))
+}

@@ -1,0 +1,48 @@
+// Package report shows what package analysis computes from run files. A report is built
+// once, as tables and the words around them, and drawn by package table as text, Markdown
+// or HTML; formats for programs are written from the same analysis. Nothing here measures
+// or computes, and nothing is rounded before it is printed.
+package report
+
+import (
+	"io"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
+)
+
+// Options are what a reader may choose.
+type Options struct {
+	// Net adds columns of times without the harness's own.
+	Net bool
+	// Colours paints what a reader should see first, on a terminal.
+	Colours bool
+}
+
+// Formats are those of run files: package table's, and those of other programs.
+var Formats = append(table.Formats[:len(table.Formats):len(table.Formats)],
+	table.Format{Name: "benchfmt", Doc: "the Go benchmark format, for benchstat"},
+	table.Format{Name: "predecessor", Doc: "the predecessors' tables, with their faults put right"},
+	table.Format{Name: "memory", Doc: "the predecessor's table of encoded and allocated sizes"},
+)
+
+// Write writes runs in one of Formats.
+func Write(w io.Writer, format string, runs []*analysis.Analysis, options Options) error {
+	switch format {
+	case "csv":
+		return CSV(w, runs)
+	case "json":
+		return JSON(w, runs)
+	case "benchfmt":
+		return Benchfmt(w, runs)
+	case "predecessor":
+		return Predecessor(w, runs)
+	case "memory":
+		return Memory(w, runs)
+	}
+	if err := Formats.Check(format); err != nil {
+		return err
+	}
+	d := document(runs, options, format == "text")
+	return d.Write(w, format, options.Colours)
+}

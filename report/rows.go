@@ -1,0 +1,163 @@
+package report
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/stats"
+)
+
+// columns of a data set's rows. The keys are those of the CSV format: samples is the
+// number of process medians behind ns_op, ns_net is ns_op without what null reads, bytes
+// the mean encoding over all samples, and what follows is of the other passes.
+func rowColumns(a *analysis.Analysis, operations []string, options Options) []table.Column {
+	columns := []table.Column{
+		{Name: "rank"},
+		{Name: "library", Code: true, Narrow: table.Names},
+	}
+	for _, op := range operations {
+		columns = append(columns, table.Column{Name: op, Align: table.Right, Doc: "median time of one " + op})
+		if options.Net {
+			columns = append(columns, table.Column{Name: "net", Align: table.Right, Doc: "without what null reads"})
+		}
+	}
+	return append(columns,
+		table.Column{Name: "×limit", Align: table.Right, Missing: "-", Doc: "the round trip as a ratio to code written by hand for the type"},
+		table.Column{Name: "bytes", Align: table.Right, Doc: "mean size of an encoding"},
+		table.Column{Name: "heap", Unit: "B", Align: table.Right, Doc: "bytes allocated by both operations"},
+		table.Column{Name: "allocs", Align: table.Right, Doc: "allocations of both operations"},
+		table.Column{Name: "loss", Narrow: table.Words, Doc: "what does not come back as it was sent"},
+		table.Column{Name: "round trip, logarithmic", Bars: true},
+	)
+}
+
+// rowTable is the table of one group. Slowest is the longest round trip of its data set, in
+// nanoseconds, which bars are drawn to.
+func rowTable(a *analysis.Analysis, d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest float64, options Options) *table.Table {
+	t := &table.Table{Columns: rowColumns(a, d.Operations, options)}
+	for i, row := range rows {
+		cells := []table.Cell{{}, table.Text(row.ID)}
+		if ranked {
+			cells[0] = table.Text(rank(a, i, row))
+		}
+		for _, op := range d.Operations {
+			cells = append(cells, operationCell(row, op))
+			if options.Net {
+				cells = append(cells, netCell(row, op))
+			}
+		}
+		cells = append(cells,
+			ratioCell(row.ToLimit.Center), countCell(row.Outcome.Sizes.Mean), countCell(row.Total.HeapBytes), countCell(row.Total.Allocs),
+			table.Text(row.Loss()), table.Cell{Bar: barLength(row.Total, slowest)})
+		t.Add(cells...)
+	}
+	return t
+}
+
+// operationCell is the time of an operation, a dash where there is none.
+func operationCell(row analysis.Row, op string) table.Cell {
+	cell, ok := row.Cells[op]
+	if !ok {
+		return table.Cell{Words: "-"}
+	}
+	out := timeCell(cell.Time.Center)
+	out.More, out.Tip = plusMinus(cell.Time), "net of the harness: "+duration(cell.Net)
+	return out
+}
+
+func netCell(row analysis.Row, op string) table.Cell {
+	cell, ok := row.Cells[op]
+	if !ok {
+		return table.Cell{Words: "-"}
+	}
+	return timeCell(cell.Net)
+}
+
+// rank writes a place: with the letters of its ties, or only the order where
+// there are too few windows to tell.
+func rank(a *analysis.Analysis, i int, row analysis.Row) string {
+	if row.Disturbed {
+		return "disturbed"
+	}
+	return place(a.Provisional(), i, row.Standing)
+}
+
+func place(provisional bool, i int, s stats.Standing) string {
+	switch {
+	case provisional:
+		return fmt.Sprintf("(%d)", i+1)
+	case s.Rank == 0:
+		return "-"
+	}
+	return fmt.Sprintf("%d %s", s.Rank, s.Letters)
+}
+
+// barLength is a bar's length in percent of the slowest row's, on a logarithmic
+// scale from 10 ns, so that a factor is the same length everywhere.
+func barLength(c analysis.Cell, slowest float64) float64 {
+	const shortest = 10
+	if slowest <= shortest || !(c.Time.Center > shortest) {
+		return 0
+	}
+	return min(100, 100*math.Log(c.Time.Center/shortest)/math.Log(slowest/shortest))
+}
+
+// groupWords are what stands above a group of rows.
+func groupWords(g analysis.Group) (title, note string) {
+	switch g.Name {
+	case analysis.OtherContracts:
+		return "Other contracts, not ranked", "Buffers reused, strings aliased, native messages, long streams."
+	case analysis.Lossy:
+		return "Lossy, not ranked", plural(len(g.Rows), "row does not return", "rows do not return") + " what was marshalled."
+	case analysis.References:
+		return "References", ""
+	}
+	return "", ""
+}
+
+// blocks are a data set's tables and lists.
+func blocks(a *analysis.Analysis, d *analysis.Dataset, options Options) (all []table.Block) {
+	slowest := 0.0
+	for _, row := range d.Ranked {
+		slowest = max(slowest, row.Total.Time.Center)
+	}
+	untimed, notes := table.List{Title: "Not timed", Code: true}, table.List{Title: "Notes", Code: true}
+	for _, g := range d.Groups() {
+		if g.Name == analysis.Untimed {
+			for _, row := range g.Rows {
+				untimed.Items = append(untimed.Items, table.Item{Name: row.ID, Words: why(row)})
+			}
+			continue
+		}
+		for _, row := range g.Rows {
+			for _, note := range notesOf(row) {
+				notes.Items = append(notes.Items, table.Item{Name: row.ID, Words: note})
+			}
+		}
+		if len(g.Rows) > 0 {
+			t := rowTable(a, d, g.Rows, g.Name == analysis.Ranked, slowest, options)
+			t.Title, t.Note = groupWords(g)
+			all = append(all, t)
+		}
+	}
+	for _, list := range []table.List{untimed, notes} {
+		if len(list.Items) > 0 {
+			all = append(all, list)
+		}
+	}
+	for _, t := range append(buildTables(a, d), passTables(a, d)...) {
+		all = append(all, t)
+	}
+	return all
+}
+
+// excluded lists the libraries that were not measured.
+func excluded(a *analysis.Analysis) (list table.List) {
+	list = table.List{Title: "Not measured", Code: true}
+	for _, c := range a.Excluded() {
+		list.Items = append(list.Items, table.Item{Name: c.Name, Words: c.Excluded})
+	}
+	return list
+}

@@ -1,0 +1,176 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result"
+)
+
+// sections by name. Those that name no format are parts of a README.
+func sections() []section {
+	var all []section
+	for _, name := range []string{"markdown", "predecessor", "memory"} {
+		all = append(all, section{name, func(runs []*analysis.Analysis) (string, error) {
+			var b strings.Builder
+			err := Write(&b, name, runs, Options{})
+			if name == "memory" {
+				return "```\n" + b.String() + "```\n", err
+			}
+			return b.String(), err
+		}})
+	}
+	return append(all,
+		section{"best", best},
+		section{"rank", headline},
+		section{"libraries", libraries},
+		section{"issues", issues},
+		section{"caveats", caveats},
+		section{"recommendation", recommendation},
+		section{"verdicts", verdicts},
+		section{"builds", func(runs []*analysis.Analysis) (string, error) { return buildSections(runs), nil }},
+	)
+}
+
+// bestRows is how many rows the short table of a README has.
+const bestRows = 15
+
+// best is the top of the first data set's ranking.
+func best(runs []*analysis.Analysis) (string, error) {
+	a := runs[0]
+	if len(a.Datasets) == 0 {
+		return "", nil
+	}
+	d := &a.Datasets[0]
+	n := min(bestRows, len(d.Ranked))
+	t := rowTable(a, d, d.Ranked[:n], true, 0, Options{})
+	return paragraphs(fmt.Sprintf("The best %d of %d on `%s`:", n, len(d.Ranked), d.Name), t, legend(a), footer(a)), nil
+}
+
+// headline is the top of the ranking over the data sets of the first run.
+func headline(runs []*analysis.Analysis) (string, error) {
+	a := runs[0]
+	r, lacking, err := analysis.Complete(a, func(analysis.Row) bool { return true })
+	if err != nil {
+		return "Not yet measured.\n", nil
+	}
+	note := rankLegend(r) + fmt.Sprintf(" Left out are %s: on some data set they can't encode the type, lose data, or never ran undisturbed.",
+		plural(lacking, "row that lacks a data set", "rows that lack a data set"))
+	return paragraphs(fmt.Sprintf("The best %d of %d over %d data sets:", min(bestRows, len(r.Rows)), len(r.Rows), len(r.Datasets)), rankTable(r, bestRows), note, footer(a)), nil
+}
+
+// paragraphs are a table with words above and below it, in Markdown.
+func paragraphs(above string, t *table.Table, below ...string) string {
+	s := table.Section{Blocks: []table.Block{table.Paragraph(above), t}}
+	for _, words := range below {
+		s.Blocks = append(s.Blocks, table.Paragraph(words))
+	}
+	return (&table.Document{Sections: []table.Section{s}}).Markdown()
+}
+
+// libraries lists every contestant that the run knows, those that it did not measure too.
+func libraries(runs []*analysis.Analysis) (string, error) {
+	t := &table.Table{Columns: []table.Column{{Name: "library"}, {Name: "version"}, {Name: "formats"}, {Name: "licence"}, {Name: "what it is"}}}
+	for _, c := range runs[0].Run.Header.Contestants {
+		if c.Reference {
+			continue
+		}
+		name := table.Cell{Words: c.Name, Link: c.URL}
+		if c.Excluded != "" {
+			t.Add(name, table.Text("-"), table.Cell{}, table.Cell{}, table.Text("not measured: "+c.Excluded))
+			continue
+		}
+		t.Add(name, table.Text(c.ShortVersion()), table.Text(strings.Join(c.Formats(), ", ")), table.Text(c.License), table.Text(c.Doc))
+	}
+	return t.Markdown(), nil
+}
+
+// issues lists what default variants lose or fail at, over all data sets of the
+// runs, as verification found it.
+func issues(runs []*analysis.Analysis) (string, error) {
+	return bullets(issueItems(analysis.Issues(runs, func(v *result.Variant) bool { return v.Default }))), nil
+}
+
+// caveats lists what other variants lose or fail at that the default ones do not,
+// and then where a library no longer encodes as it did when the predecessors
+// were written.
+func caveats(runs []*analysis.Analysis) (string, error) {
+	defaults := analysis.Issues(runs, func(v *result.Variant) bool { return v.Default })
+	more := slices.DeleteFunc(analysis.Issues(runs, func(v *result.Variant) bool { return !v.Default }), func(i analysis.Issue) bool {
+		return slices.ContainsFunc(defaults, i.Is)
+	})
+	items := issueItems(more)
+	for _, c := range runs[0].Run.Header.Contestants {
+		for _, v := range c.Variants {
+			if v.PredecessorReason != "" {
+				items = append(items, table.Item{Words: fmt.Sprintf("`%s` does not have the size of its predecessor row %s: %s", c.Name, strings.Join(v.Predecessors, ", "), v.PredecessorReason)})
+			}
+		}
+	}
+	return bullets(items), nil
+}
+
+func bullets(items []table.Item) string {
+	if len(items) == 0 {
+		return "None was found.\n"
+	}
+	return (&table.Document{Sections: []table.Section{{Blocks: []table.Block{table.List{Items: items}}}}}).Markdown()
+}
+
+// issueItems writes issues, by library and then by what it is.
+func issueItems(all []analysis.Issue) (items []table.Item) {
+	slices.SortFunc(all, func(a, b analysis.Issue) int {
+		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(issueWords(a), issueWords(b)))
+	})
+	for _, i := range all {
+		with := ""
+		if !slices.Equal(i.Variants, []string{"default"}) {
+			with = " with `" + strings.Join(i.Variants, "`, `") + "`"
+		}
+		items = append(items, table.Item{Words: fmt.Sprintf("`%s`%s %s (`%s`)", i.Contestant, with, issueWords(i), strings.Join(i.Datasets, "`, `"))})
+	}
+	return items
+}
+
+func issueWords(i analysis.Issue) string {
+	switch {
+	case i.Loss != "":
+		return "loses `" + i.Loss + "`"
+	case i.Stage == "compare":
+		return "decodes another " + i.Detail
+	}
+	return "fails at " + i.Stage + ": " + i.Detail
+}
+
+const recommendationRule = "The rule: among the default variants that keep every value of every data set exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
+
+// recommendation names rows and leaves the choice to the reader.
+func recommendation(runs []*analysis.Analysis) (string, error) {
+	r, ok := analysis.Recommend(runs)
+	if !ok {
+		return "Not yet measured. " + recommendationRule, nil
+	}
+	over := fmt.Sprintf("Over %d data sets", len(r.Datasets))
+	if len(r.Datasets) == 1 {
+		over = "On `" + r.Datasets[0] + "`"
+	}
+	json := ""
+	if len(r.FastestJSON) > 0 {
+		json = "; fastest JSON `" + strings.Join(r.FastestJSON, "`, `") + "`"
+	}
+	return fmt.Sprintf("%s: fastest `%s`%s; smallest `%s` (%s bytes on average). %s",
+		over, strings.Join(r.Fastest, "`, `"), json, r.Smallest, count(r.SmallestBytes), recommendationRule), nil
+}
+
+// verdicts is the matrix of what all runs found.
+func verdicts(runs []*analysis.Analysis) (string, error) {
+	all := analysis.Verdicts(runs)
+	if len(all) == 0 {
+		return "Not yet probed.\n", nil
+	}
+	return matrix(all, false).Markdown(), nil
+}

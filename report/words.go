@@ -1,0 +1,126 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/result"
+)
+
+// versions is one line of what a reader must know to compare: Go, system, machine.
+func versions(a *analysis.Analysis) string {
+	env := a.Run.Header.Environment
+	build := env.OS + "/" + env.Arch
+	if levels := strings.Join(a.Levels(), " and "); levels != "" {
+		build += " " + levels
+	}
+	return fmt.Sprintf("%s %s, %s, %d cores", strings.Join(a.GoReleases(), " and "), build, env.CPU, env.Cores)
+}
+
+// method is one line on how the run was made, and what of it was discarded.
+func method(a *analysis.Analysis) string {
+	plan := a.Run.Header.Plan
+	pin := fmt.Sprintf("pinned to processor %d", plan.CPU)
+	if plan.CPU < 0 {
+		pin = "not pinned to a processor"
+	}
+	planned, extra := a.Windows()
+	of := ""
+	if plan.BudgetNS == 0 {
+		of = fmt.Sprintf(" of %d", plan.Windows*parts(plan))
+	}
+	added := ""
+	if extra > 0 {
+		added = fmt.Sprintf(" and %d more for some cases", extra)
+	}
+	layouts := ""
+	if n := a.Layouts(); n > 0 || len(a.Run.Header.Programs) > 0 {
+		layouts = ", " + plural(n, "layout", "layouts") + " of its functions"
+	}
+	words := fmt.Sprintf("%s, %d%s windows%s, one process per case and window%s, %d batches of %g ms each, %s, collections untimed",
+		a.Run.Header.Started.Format("2006-01-02"), planned, of, added, layouts, plan.Batches, float64(plan.BatchNS)/1e6, pin)
+	if disturbed, all := a.Disturbed(); plan.Gate > 0 && all > 0 {
+		words += fmt.Sprintf(", %d of %d workers disturbed and discarded", disturbed, all)
+	}
+	if n, ok := analysis.NoiseOf(a.Run); ok {
+		words += fmt.Sprintf(". This machine's noise: two measurements of the same differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs that a rank told apart changed places",
+			percent(n.Median), percent(n.P90), percent(n.Max), n.Cases, n.SwappedApart, n.Pairs)
+	}
+	return words
+}
+
+func parts(plan result.Plan) int {
+	if plan.AA {
+		return 2
+	}
+	return 1
+}
+
+// footer is how a run was made, in a paragraph.
+func footer(a *analysis.Analysis) string {
+	if a.OnlyProbed() {
+		return versions(a) + "."
+	}
+	return versions(a) + ". " + method(a) + "."
+}
+
+// legend says how to read the tables, and what the harness itself costs: what the row
+// null reads, and what an empty loop reads in the same workers.
+func legend(a *analysis.Analysis) string {
+	ties := "rank = 1 + the number of rows that are significantly faster at the round trip; rows that share a letter can't be told apart; a row without a rank was measured in too few windows."
+	if a.Provisional() {
+		ties = "Under 6 windows there are no intervals: (n) is only the order in which rows came out."
+	}
+	own := "Every time includes the harness's own cost, which is the row null"
+	if ns := a.EmptyLoop(); !math.IsNaN(ns) {
+		own += fmt.Sprintf("; an empty loop in the same workers takes %s", duration(ns))
+	}
+	return ties + " Times are medians per operation; ×limit is the round trip as a ratio to code written by hand for the type; bytes is the mean encoding, heap B and allocs are of both operations. " + own + "."
+}
+
+// noteWords writes a note.
+func noteWords(n analysis.Note) string {
+	switch n.Kind {
+	case analysis.AllDisturbed:
+		return "disturbed: the machine was slow during every worker; don't trust these times"
+	case analysis.SomeDisturbed:
+		return fmt.Sprintf("disturbed: %d of %d workers count, the machine was slow during the others", n.Count, n.Of)
+	case analysis.Broke:
+		return fmt.Sprintf("%s in %d of %d windows: %s", n.Status, n.Count, n.Of, n.Words)
+	case analysis.AllocationsDiffer:
+		return n.Operation + ": allocations differ between workers"
+	case analysis.NearNull:
+		return fmt.Sprintf("%s: under %d times the harness's own cost of %s", n.Operation, analysis.NullFactor, duration(n.NS))
+	case analysis.StandIn:
+		return "this build " + n.Words
+	case analysis.Moved:
+		return "its release moves other modules too: " + strings.Join(n.Modules, ", ")
+	}
+	return ""
+}
+
+// notesOf are all notes of a row.
+func notesOf(row analysis.Row) (notes []string) {
+	for _, n := range row.Notes {
+		notes = append(notes, noteWords(n))
+	}
+	return notes
+}
+
+// why tells why a row has no times.
+func why(row analysis.Row) string {
+	switch {
+	case row.Outcome.Result == result.Wrong:
+		return row.Outcome.Stage + ": " + firstLine(row.Outcome.Detail)
+	case len(row.Notes) > 0:
+		return noteWords(row.Notes[0])
+	}
+	return "not measured yet"
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}

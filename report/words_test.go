@@ -1,0 +1,42 @@
+package report
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/fixture"
+	"github.com/serbench/serbench/result"
+)
+
+func TestThereIsNoRatioWithoutLimit(t *testing.T) {
+	run := fixture.Bare(1, "json")
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10)}
+	m := analysis.New(run)
+	if got := find(t, m, "person", "json").ToLimit.Center; !math.IsNaN(got) {
+		t.Errorf("the ratio is %v", got)
+	}
+	for _, f := range Formats {
+		if text := render(t, f.Name, m); strings.Contains(text, "NaN") {
+			t.Errorf("%s writes NaN:\n%s", f.Name, text)
+		}
+	}
+}
+
+func TestWhyARowHasNoTimings(t *testing.T) {
+	m := analysis.New(fixture.Run())
+	for id, want := range map[string]string{
+		"broken":   "compare: sample 7: .Money is <nil> | want 0.5, and what follows is long enough to need a second line",
+		"hopeless": "panic in 6 of 6 windows: runtime error: index out of range [5] with length 5",
+	} {
+		if got := why(find(t, m, "person", id)); got != want {
+			t.Errorf("%s: %s\nwant %s", id, got, want)
+		}
+	}
+	run := fixture.Run()
+	run.Workers = nil
+	if got := why(find(t, analysis.New(run), "person", "json")); got != "not measured yet" {
+		t.Errorf("before the first window: %s", got)
+	}
+}

@@ -1,0 +1,116 @@
+package result
+
+import "slices"
+
+// A Run is a run file in memory.
+type Run struct {
+	Path     string
+	Header   Header
+	Outcomes []Outcome
+	Linked   []Program // for windows, in other layouts than the header's
+	Windows  []Window
+	Workers  []Worker
+	Verdicts []Verdict
+	End      *End // nil where the run was cut off
+}
+
+// Outcome returns the outcome of a case, or nil where it was not verified.
+func (r *Run) Outcome(c Case) *Outcome {
+	for i := range r.Outcomes {
+		if r.Outcomes[i].Case == c {
+			return &r.Outcomes[i]
+		}
+	}
+	return nil
+}
+
+// Verdict returns what probes observed of a variant, or nil.
+func (r *Run) Verdict(contestant, variant string) *Verdict {
+	for i := range r.Verdicts {
+		if v := &r.Verdicts[i]; v.Contestant == contestant && v.Variant == variant {
+			return v
+		}
+	}
+	return nil
+}
+
+// Contestant returns what the header says of a contestant, or nil.
+func (r *Run) Contestant(name string) *Contestant {
+	for i := range r.Header.Contestants {
+		if r.Header.Contestants[i].Name == name {
+			return &r.Header.Contestants[i]
+		}
+	}
+	return nil
+}
+
+// Variant returns what the header says of a case's variant, or nil.
+func (r *Run) Variant(c Case) *Variant {
+	contestant := r.Contestant(c.Contestant)
+	if contestant == nil {
+		return nil
+	}
+	for i := range contestant.Variants {
+		if contestant.Variants[i].Name == c.Variant {
+			return &contestant.Variants[i]
+		}
+	}
+	return nil
+}
+
+// Program returns what is known of a case's program in the linker's own layout, or nil.
+func (r *Run) Program(c Case) *Program {
+	for i := range r.Header.Programs {
+		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build && !p.Kinds {
+			return p
+		}
+	}
+	return nil
+}
+
+// Timing returns the workers of the timing pass, of both parts.
+func (r *Run) Timing() []Worker { return r.Pass(Timing) }
+
+// Pass returns the workers of one pass.
+func (r *Run) Pass(pass string) []Worker {
+	var found []Worker
+	for _, w := range r.Workers {
+		if r.WindowOf(w).Pass == pass {
+			found = append(found, w)
+		}
+	}
+	return found
+}
+
+// WindowOf returns the window that the worker ran in.
+func (r *Run) WindowOf(w Worker) Window {
+	if w.Window < 0 || w.Window >= len(r.Windows) {
+		return Window{Number: w.Window}
+	}
+	return r.Windows[w.Window]
+}
+
+// Part returns the run with the workers of one of its parts alone.
+func (r *Run) Part(part int) *Run {
+	half := *r
+	half.Workers = slices.DeleteFunc(slices.Clone(r.Workers), func(w Worker) bool { return r.WindowOf(w).Part != part })
+	return &half
+}
+
+func (r *Run) add(line *Line) {
+	switch {
+	case line.Outcome != nil:
+		r.Outcomes = append(r.Outcomes, *line.Outcome)
+	case line.Program != nil:
+		r.Linked = append(r.Linked, *line.Program)
+	case line.Window != nil:
+		r.Windows = append(r.Windows, *line.Window)
+	case line.Worker != nil:
+		r.Workers = append(r.Workers, *line.Worker)
+	case line.Verdict != nil:
+		r.Verdicts = append(r.Verdicts, *line.Verdict)
+	case line.End != nil:
+		r.End = line.End
+	}
+}
+
