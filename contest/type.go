@@ -28,7 +28,6 @@ type Type struct {
 
 	generated Code // the contestant's, where Bind is handed the type
 
-	newValue  func() any
 	marshal   func(c Codec, samples []any) Loop
 	unmarshal func(c Codec, inputs [][]byte) Loop
 	consume   func(c Codec, inputs [][]byte) Loop
@@ -61,13 +60,12 @@ type Sampler[T any] struct {
 
 // NewType defines a type and the data sets that sample it, smallest values
 // first. T is a struct; the timed loops are compiled for it here, so that the
-// target of unmarshal is zeroed by a plain assignment.
+// destination of unmarshal is zeroed by a plain assignment.
 func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 	t := &Type{
 		Name:      name,
 		Doc:       doc,
 		Go:        reflect.TypeFor[T](),
-		newValue:  func() any { return new(T) },
 		marshal:   marshalLoop[T, caseSite],
 		unmarshal: unmarshalLoop[T, caseSite],
 		consume:   consumeLoop[T],
@@ -95,7 +93,7 @@ func (t *Type) Asks(question string) *Type {
 }
 
 // New returns a pointer to a zero value of the type.
-func (t *Type) New() any { return t.newValue() }
+func (t *Type) New() any { return reflect.New(t.Go).Interface() }
 
 // Holds says whether a value of the type has a part, at any depth, of a Go type
 // that match accepts. What is not exported, such as the zone's name in a time, is
