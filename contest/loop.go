@@ -70,13 +70,13 @@ func marshalLoop[T, Site any](c Codec, samples []any) Loop {
 }
 
 func unmarshalLoop[T, Site any](c Codec, inputs [][]byte) Loop {
-	target := new(T)
-	boxed := any(target)
+	destination := new(T)
+	boxed := any(destination)
 	return func(from, n int) (int, error) {
-		c, inputs, mask, target, boxed := c, inputs, len(inputs)-1, target, boxed
+		c, inputs, mask, destination, boxed := c, inputs, len(inputs)-1, destination, boxed
 		for i := from; i < from+n; i++ {
 			// A variable holding the zero value would be copied: 0.5 ns more.
-			*target = *new(T)
+			*destination = *new(T)
 			if err := c.Unmarshal(inputs[i&mask], boxed); err != nil {
 				return i - from, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
 			}
@@ -88,13 +88,13 @@ func unmarshalLoop[T, Site any](c Codec, inputs [][]byte) Loop {
 // consumeLoop copies each input into one scratch buffer, because the decoder
 // changes what it reads.
 func consumeLoop[T any](c Codec, inputs [][]byte) Loop {
-	target := new(T)
-	boxed := any(target)
+	destination := new(T)
+	boxed := any(destination)
 	scratch := bytes.Clone(longest(inputs))
 	return func(from, n int) (int, error) {
-		c, inputs, mask, target, boxed, scratch := c, inputs, len(inputs)-1, target, boxed, scratch
+		c, inputs, mask, destination, boxed, scratch := c, inputs, len(inputs)-1, destination, boxed, scratch
 		for i := from; i < from+n; i++ {
-			*target = *new(T)
+			*destination = *new(T)
 			size := copy(scratch, inputs[i&mask])
 			if err := c.Unmarshal(scratch[:size:size], boxed); err != nil {
 				return i - from, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
@@ -105,12 +105,12 @@ func consumeLoop[T any](c Codec, inputs [][]byte) Loop {
 }
 
 func nativeLoop(c NativeCodec, inputs [][]byte) Loop {
-	target := c.NewMessage()
+	destination := c.NewMessage()
 	return func(from, n int) (int, error) {
-		c, inputs, mask, target := c, inputs, len(inputs)-1, target
+		c, inputs, mask, destination := c, inputs, len(inputs)-1, destination
 		for i := from; i < from+n; i++ {
-			c.Reset(target)
-			if err := c.Unmarshal(inputs[i&mask], target); err != nil {
+			c.Reset(destination)
+			if err := c.Unmarshal(inputs[i&mask], destination); err != nil {
 				return i - from, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
 			}
 		}

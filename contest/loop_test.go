@@ -18,15 +18,15 @@ var errBoom = errors.New("boom")
 // A recorder is a codec that writes down how it is called. Its encoding of a
 // point is X bytes long.
 type recorder struct {
-	calls    int
-	failAt   int // fails at this call; -1 never
-	values   []any
-	data     [][]byte // as received
-	contents []string // at the time
-	targets  []any
-	before   []point // what the targets held
-	events   []string
-	destroys bool // destroys what it decodes
+	calls        int
+	failAt       int // fails at this call; -1 never
+	values       []any
+	data         [][]byte // as received
+	contents     []string // at the time
+	destinations []any
+	before       []point // what the destinations held
+	events       []string
+	destroys     bool // destroys what it decodes
 }
 
 func (r *recorder) call(event string) error {
@@ -47,8 +47,8 @@ func (r *recorder) Marshal(v any) ([]byte, error) {
 func (r *recorder) Unmarshal(data []byte, v any) error {
 	p := v.(*point)
 	r.data, r.contents = append(r.data, data), append(r.contents, string(data))
-	r.targets, r.before = append(r.targets, v), append(r.before, *p)
-	switch len(r.targets) % 3 {
+	r.destinations, r.before = append(r.destinations, v), append(r.before, *p)
+	switch len(r.destinations) % 3 {
 	case 0:
 		p.X = 1
 	case 1:
@@ -160,7 +160,7 @@ func TestLoopsStopAtTheFirstErrorAndNameTheSample(t *testing.T) {
 	}
 }
 
-// One target for all values, empty each time: also in the second batch, which
+// One destination for all values, empty each time: also in the second batch, which
 // starts where the first one left it.
 func TestUnmarshalLoopsEmptyTheirTarget(t *testing.T) {
 	for name := range unmarshalLoops(&recorder{}) {
@@ -173,10 +173,10 @@ func TestUnmarshalLoopsEmptyTheirTarget(t *testing.T) {
 		}
 		for i, before := range r.before {
 			if before != (point{}) {
-				t.Errorf("%s: call %d found %+v in its target", name, i, before)
+				t.Errorf("%s: call %d found %+v in its destination", name, i, before)
 			}
-			if r.targets[i] != r.targets[0] {
-				t.Errorf("%s: call %d was handed another target", name, i)
+			if r.destinations[i] != r.destinations[0] {
+				t.Errorf("%s: call %d was handed another destination", name, i)
 			}
 		}
 	}
