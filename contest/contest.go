@@ -116,35 +116,6 @@ type NativeCodec interface {
 	Reset(msg any)
 }
 
-// Claims are the properties of a variant that change how it may be called. The
-// kit proves each of them, in both directions.
-type Claims struct {
-	// Reuse: the result of Marshal is valid until the next Marshal
-	// (buffer=reuse).
-	Reuse bool
-	// Alias: decoded strings or byte slices may point into the input
-	// (strings=alias).
-	Alias bool
-	// Native: the codec is a NativeCodec (message=native).
-	Native bool
-	// Stream: the variant is one long-lived stream of values (stream=long).
-	Stream bool
-	// Stateful: what a codec writes or reads depends on what it wrote or read
-	// before. Such a codec is primed with a throwaway value before use.
-	Stateful bool
-	// Consumes: Unmarshal changes its input (input=consumed). The timed loop
-	// then copies the input for it, and the row says so.
-	Consumes bool
-	// Varies: two encodings of one value may differ in length, as where a
-	// library writes fields in the random order of a Go map.
-	Varies bool
-	// Concurrent: one codec may be used by several goroutines at once.
-	Concurrent bool
-	// NoMarshal: the library only unmarshals. The codec's Marshal is then that of
-	// the library that defines the format; it makes the input and is not timed.
-	NoMarshal bool
-}
-
 // A Predecessor links a variant with rows of the predecessors.
 type Predecessor struct {
 	// Names are the rows' names, verbatim: "Json", "VmihailencoMsgpack".
@@ -196,30 +167,3 @@ func (v *Variant) options() map[string]string {
 func (v *Variant) Ranked() bool {
 	return !v.Claims.Reuse && !v.Claims.Alias && !v.Claims.Native && !v.Claims.Stream
 }
-
-// Names lists what a variant claims, by the names that run files have for it.
-func (c Claims) Names() []string {
-	list := []string{}
-	for _, claim := range []struct {
-		name string
-		held bool
-	}{
-		{"reuse", c.Reuse},
-		{"alias", c.Alias},
-		{"native", c.Native},
-		{"stream", c.Stream},
-		{"stateful", c.Stateful},
-		{"consumes", c.Consumes},
-		{"varies", c.Varies},
-		{"concurrent", c.Concurrent},
-		{NoMarshal, c.NoMarshal},
-	} {
-		if claim.held {
-			list = append(list, claim.name)
-		}
-	}
-	return list
-}
-
-// NoMarshal is the name of the claim of that name.
-const NoMarshal = "nomarshal"

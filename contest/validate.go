@@ -102,19 +102,10 @@ func validateVariants(c *Contestant) (faults []error) {
 			fault("Format and Doc must be given")
 		}
 		options := v.options()
-		for _, rule := range []struct {
-			pair    string
-			claimed bool
-		}{
-			{"buffer=reuse", v.Claims.Reuse},
-			{"strings=alias", v.Claims.Alias},
-			{"message=native", v.Claims.Native},
-			{"stream=long", v.Claims.Stream},
-			{"input=consumed", v.Claims.Consumes},
-		} {
-			key, value, _ := strings.Cut(rule.pair, "=")
-			if named := options[key] == value; named != rule.claimed {
-				fault("a name with %s and the claim go together", rule.pair)
+		for _, claim := range AllClaims() {
+			key, value, _ := strings.Cut(claim.Option, "=")
+			if named := options[key] == value; claim.Option != "" && named != claim.In(v.Claims) {
+				fault("a name with %s and the claim go together", claim.Option)
 			}
 		}
 		if v.Claims.Native && v.Claims.Consumes {

@@ -162,7 +162,7 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 func operations(run *result.Run, c result.Case) []string {
 	planned := run.Header.Plan.Operations
 	v := run.Variant(c)
-	if v == nil || !slices.Contains(v.Claims, contest.NoMarshal) {
+	if v == nil || !contest.ClaimsNamed(v.Claims).NoMarshal {
 		return planned
 	}
 	return slices.DeleteFunc(slices.Clone(planned), func(op string) bool { return op == worker.Marshal })

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
 )
 
@@ -238,7 +239,7 @@ func (s *Schedule) takesPart(w result.Window, c result.Case) bool {
 		return true
 	}
 	v := s.run.Variant(c)
-	return v != nil && slices.Contains(v.Claims, "concurrent")
+	return v != nil && contest.ClaimsNamed(v.Claims).Concurrent
 }
 
 func (s *Schedule) windows(match func(result.Window) bool) []result.Window {

@@ -77,18 +77,9 @@ func (nativeHonest) Reset(msg any)               { *msg.(*message) = message{} }
 // claims. Each binding makes a codec of its own.
 func plant(claims contest.Claims, codec func() contest.Codec) *contest.Contestant {
 	var pairs []string
-	for _, claim := range []struct {
-		made bool
-		pair string
-	}{
-		{claims.Reuse, "buffer=reuse"},
-		{claims.Alias, "strings=alias"},
-		{claims.Native, "message=native"},
-		{claims.Stream, "stream=long"},
-		{claims.Consumes, "input=consumed"},
-	} {
-		if claim.made {
-			pairs = append(pairs, claim.pair)
+	for _, claim := range contest.AllClaims() {
+		if claim.Option != "" && claim.In(claims) {
+			pairs = append(pairs, claim.Option)
 		}
 	}
 	name := strings.Join(pairs, ",")
