@@ -61,7 +61,7 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 		name   string
 		codec  contest.Codec
 		claims contest.Claims
-		result Result
+		result result.Fidelity
 		how    string // loss or stage
 		detail string // begins with
 	}{
