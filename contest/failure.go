@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -14,7 +15,16 @@ type Failure struct {
 	Err error
 }
 
-func (f *Failure) Error() string { return f.Stage + ": " + f.Err.Error() }
+func (f *Failure) Error() string { return f.How() + ": " + f.Err.Error() }
+
+// How is the stage, and whether it ended in a panic: "marshal", "marshal panic".
+func (f *Failure) How() string {
+	var p *Panic
+	if errors.As(f.Err, &p) {
+		return f.Stage + " panic"
+	}
+	return f.Stage
+}
 
 // Unwrap returns the cause.
 func (f *Failure) Unwrap() error { return f.Err }
@@ -26,6 +36,9 @@ type Panic struct {
 }
 
 func (p *Panic) Error() string { return fmt.Sprintf("%v, in %s", p.Value, strings.Join(p.In(), " < ")) }
+
+// Brief is the panic without where it came from.
+func (p *Panic) Brief() string { return fmt.Sprintf("panic: %v", p.Value) }
 
 // mostFrames is how many functions are named of those that a panic went through.
 const mostFrames = 8
@@ -42,8 +55,8 @@ func (p *Panic) In() (names []string) {
 		switch {
 		case frame.Function == "runtime.gopanic":
 			panicking = true
-		case ours && function == "Attempt":
-			// The last is the function literal that was attempted, not the adapter's.
+		case ours && function == "Catch":
+			// The last is the function that was attempted, not the adapter's.
 			names = names[:max(0, len(names)-1)]
 			more = false
 		case ours && strings.HasPrefix(function, "(*Session)."):
@@ -55,22 +68,27 @@ func (p *Panic) In() (names []string) {
 	return names[:min(len(names), mostFrames)]
 }
 
-// Attempt calls a function that calls a codec, and says at which stage it failed. A panic
-// is a failure too: what a library does to its caller is an observation, and must not
-// end whoever observes. It is the only place that recovers from one, so that all tell
-// errors and panics apart in the same way.
-func Attempt(stage string, f func() error) (err error) {
+// Attempt calls a function that calls a codec, and says at which stage it failed, by an
+// error or by a panic.
+func Attempt(stage string, f func() error) error {
+	if err := Catch(f); err != nil {
+		return &Failure{stage, err}
+	}
+	return nil
+}
+
+// Catch calls a function that calls a codec, and makes an error of a panic: what a library
+// does to its caller is an observation, and must not end whoever observes. Nothing else
+// recovers from a codec's panics, so that all tell them from errors in the same way.
+func Catch(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			// The names are looked up only where somebody reads them: damaged inputs
 			// panic by the thousand, and what each allocates is counted.
 			var stack [64]uintptr
 			n := runtime.Callers(0, stack[:])
-			err = &Failure{stage, &Panic{p, slices.Clone(stack[:n])}}
+			err = &Panic{p, slices.Clone(stack[:n])}
 		}
 	}()
-	if err := f(); err != nil {
-		return &Failure{stage, err}
-	}
-	return nil
+	return f()
 }

@@ -122,6 +122,9 @@ func TestAPanicIsLocated(t *testing.T) {
 		if want := "assignment to entry in nil map, in " + strings.Join(test.want, " < "); p.Error() != want {
 			t.Errorf("%s:\n got %s\nwant %s", name, p.Error(), want)
 		}
+		if got := p.Brief(); got != "panic: assignment to entry in nil map" {
+			t.Errorf("%s: in brief: %s", name, got)
+		}
 	}
 }
 
@@ -133,6 +136,9 @@ func TestWhatWorksIsNoFailure(t *testing.T) {
 		t.Errorf("a panic of nowhere went through %q", got)
 	}
 	if got := fmt.Sprint(&Failure{"marshal", errBoom}); got != "marshal: boom" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(&Failure{"marshal", &Panic{Value: "boom"}}); got != "marshal panic: boom, in " {
 		t.Error(got)
 	}
 }
