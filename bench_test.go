@@ -34,17 +34,17 @@ func TestMain(m *testing.M) {
 }
 
 // A loopMaker returns the timed loop of one operation.
-type loopMaker func(*contest.Variant, *contest.Type, *fidelity.Encoded) contest.Loop
+type loopMaker func(*fidelity.Encoded) contest.Loop
 
 func BenchmarkMarshal(b *testing.B) {
-	benchmark(b, func(_ *contest.Variant, t *contest.Type, e *fidelity.Encoded) contest.Loop {
-		return t.MarshalLoop(e.Codec, e.Values)
+	benchmark(b, func(e *fidelity.Encoded) contest.Loop {
+		return e.Type.MarshalLoop(e.Codec, e.Values)
 	})
 }
 
 func BenchmarkUnmarshal(b *testing.B) {
-	benchmark(b, func(v *contest.Variant, t *contest.Type, e *fidelity.Encoded) contest.Loop {
-		return t.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
+	benchmark(b, func(e *fidelity.Encoded) contest.Loop {
+		return e.Type.UnmarshalLoop(e.Codec, e.Variant.Claims, e.Inputs)
 	})
 }
 
@@ -72,7 +72,7 @@ func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *c
 	if err != nil {
 		b.Skip(err)
 	}
-	loop := loopOf(v, d.Type, e)
+	loop := loopOf(e)
 	if _, err := loop(0, len(samples)); err != nil {
 		b.Skip(err)
 	}

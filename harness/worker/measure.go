@@ -70,7 +70,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	if err != nil {
 		return out, err
 	}
-	if err := lookAgain(v, d, samples, e, req.Expect); err != nil {
+	if err := lookAgain(samples, e, req.Expect); err != nil {
 		return out, err
 	}
 	anchors, err := newAnchors(suite)
@@ -86,7 +86,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	m.afterBatch = m.pulse(anchors, out.Anchors)
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
-		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], v, d, e), len(samples), req.Batching)
+		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], e), len(samples), req.Batching)
 		if err != nil {
 			return out, err
 		}
@@ -97,11 +97,11 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 }
 
 // loopOf is the timed loop of an operation.
-func loopOf(operation string, v *contest.Variant, d *contest.Dataset, e *fidelity.Encoded) contest.Loop {
+func loopOf(operation string, e *fidelity.Encoded) contest.Loop {
 	if operation == Unmarshal {
-		return d.Type.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
+		return e.Type.UnmarshalLoop(e.Codec, e.Variant.Claims, e.Inputs)
 	}
-	return d.Type.MarshalLoop(e.Codec, e.Values)
+	return e.Type.MarshalLoop(e.Codec, e.Values)
 }
 
 // operation is the allocation pass and the batches of one operation.

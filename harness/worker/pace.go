@@ -41,7 +41,7 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 		if operation == Marshal && v.Claims.NoMarshal {
 			continue
 		}
-		loop := loopOf(operation, v, d, e)
+		loop := loopOf(operation, e)
 		allocated, _, err := heapOf(func() error { _, err := loop(0, len(samples)); return err })
 		if err != nil {
 			return nil

@@ -56,7 +56,7 @@ func collected(suite contest.Suite, req Batching) (out result.Measurement, err e
 	}
 	growLiveHeap()
 	for _, name := range req.Operations {
-		loop := loopOf(name, v, d, e)
+		loop := loopOf(name, e)
 		if _, err := loop(0, len(samples)); err != nil {
 			return out, err
 		}
@@ -92,8 +92,10 @@ func collections() int {
 // Bind is the operation of the first pass in which the codec is made.
 const Bind = "bind"
 
-// first times what a process pays that marshals and unmarshals one value:
-// libraries by reflection compile the type in their first calls.
+// first times what a process pays that marshals and unmarshals one value: libraries by
+// reflection compile the type in their first calls. The session is made of a codec that
+// was bound by itself, and calls past it, so that each time has one call of the library;
+// a stateful codec is not primed, because a process pays for that too.
 func first(suite contest.Suite, request Case) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, request.Case)
 	if err != nil {
@@ -111,19 +113,17 @@ func first(suite contest.Suite, request Case) (out result.Measurement, err error
 	if err := timed(Bind, func() (err error) { codec, err = v.Codec(d.Type); return err }); err != nil {
 		return out, err
 	}
-	value, target := d.Sample(0), d.Type.New()
-	if native, ok := codec.(contest.NativeCodec); ok {
-		var err error
-		if value, err = native.FromUser(value); err != nil {
-			return out, err
-		}
-		target = native.NewMessage()
+	session := contest.NewSession(v, d.Type, codec)
+	values, err := session.Messages([]any{d.Sample(0)})
+	if err != nil {
+		return out, err
 	}
+	value, destination := values[0], session.Destination()
 	var data []byte
 	if err := timed(Marshal, func() (err error) { data, err = codec.Marshal(value); return err }); err != nil {
 		return out, err
 	}
-	return out, timed(Unmarshal, func() error { return codec.Unmarshal(data, target) })
+	return out, timed(Unmarshal, func() error { return codec.Unmarshal(data, destination) })
 }
 
 // parallel times batches that as many goroutines run as there are processors,
@@ -139,7 +139,7 @@ func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err
 		return out, err
 	}
 	for _, name := range req.Operations {
-		crew := newCrew(req.Processors, func() contest.Loop { return loopOf(name, v, d, e) })
+		crew := newCrew(req.Processors, func() contest.Loop { return loopOf(name, e) })
 		op, err := m.operation(name, crew.loop, len(samples), req.Batching)
 		crew.dismiss()
 		if err != nil {
@@ -215,5 +215,5 @@ func loopFor(suite contest.Suite, c result.Case, operation string) (contest.Loop
 	if err != nil {
 		return nil, 0, err
 	}
-	return loopOf(operation, v, d, e), d.Count, nil
+	return loopOf(operation, e), d.Count, nil
 }

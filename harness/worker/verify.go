@@ -48,17 +48,17 @@ func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, sa
 
 // lookAgain is the timing worker's own check: the sizes, and two decoded samples,
 // which must be exact or what verification saw of them.
-func lookAgain(v *contest.Variant, d *contest.Dataset, samples []any, e *fidelity.Encoded, expect *result.RoundTrip) error {
-	if expect == nil || v.Format == "" {
+func lookAgain(samples []any, e *fidelity.Encoded, expect *result.RoundTrip) error {
+	if expect == nil || e.Variant.Format == "" {
 		return nil
 	}
-	if got, want := e.Sizes, expect.Sizes; want != (result.Sizes{}) && !v.Claims.Varies && (got.Min != want.Min || got.Max != want.Max || got.Mean != want.Mean) {
+	if got, want := e.Sizes, expect.Sizes; want != (result.Sizes{}) && !e.Variant.Claims.Varies && (got.Min != want.Min || got.Max != want.Max || got.Mean != want.Mean) {
 		return fmt.Errorf("encodings take %d to %d bytes, on average %g; verification saw %d to %d, on average %g",
 			got.Min, got.Max, got.Mean, want.Min, want.Max, want.Mean)
 	}
-	two := fidelity.Encoded{Codec: e.Codec, Values: e.Values[:2], Inputs: e.Inputs[:2], Sizes: e.Sizes}
+	two := fidelity.Encoded{Session: e.Session, Values: e.Values[:2], Inputs: e.Inputs[:2], Sizes: e.Sizes}
 	var changes fidelity.Changes
-	got := two.Check(v, d.Type, samples[:2], changes.Losses)
+	got := two.Check(samples[:2], changes.Losses)
 	switch {
 	case got.Result == result.Wrong:
 		return errors.New(got.Detail)

@@ -37,7 +37,7 @@ func TestAWorkerLooksAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return lookAgain(v, d, samples, e, &expect)
+		return lookAgain(samples, e, &expect)
 	}
 	e, err := fidelity.Encode(&contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return text{}, nil }}, typ, samples, d.Throwaway())
 	if err != nil {

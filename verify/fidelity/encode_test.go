@@ -104,15 +104,15 @@ func TestStatefulCodecsArePrimed(t *testing.T) {
 			t.Errorf("input %d has the header", i)
 		}
 	}
-	fresh := &session{}
-	if _, err := Decode(v, d.Type, fresh, e.Inputs[0]); err == nil {
+	fresh := contest.NewSession(v, d.Type, &session{})
+	if _, err := fresh.Decode(e.Inputs[0]); err == nil {
 		t.Error("a fresh codec read without the header")
 	}
-	got, err := Decode(v, d.Type, fresh, e.Prime)
+	got, err := fresh.Decode(e.Prime)
 	if err != nil || *got.(*person.A) != *d.Throwaway().(*person.A) {
 		t.Errorf("the prime is %v, %v", got, err)
 	}
-	if _, err := Decode(v, d.Type, fresh, e.Inputs[0]); err != nil {
+	if _, err := fresh.Decode(e.Inputs[0]); err != nil {
 		t.Error(err)
 	}
 	// Not primed, the first sample carries the header: fine once, but then the
@@ -153,7 +153,7 @@ func TestNativeCodecsWorkOnMessages(t *testing.T) {
 			t.Errorf("value %d: %v, marshalled %v", i, value, codec.marshalled[i])
 		}
 	}
-	got, err := Decode(v, d.Type, codec, e.Inputs[1])
+	got, err := e.Decode(e.Inputs[1])
 	if err != nil || *got.(*person.A) != *values[1].(*person.A) || resets != 1 {
 		t.Errorf("%v, %v, %d resets", got, err, resets)
 	}

@@ -100,7 +100,7 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 		{name: "panic in marshal", codec: &planted{marshal: fails(3, true)}, result: result.Wrong, how: "marshal panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
 		{name: "panic in unmarshal", codec: &planted{unmarshal: fails(3, true)}, result: result.Wrong, how: "unmarshal panic", detail: "sample 3: planted, in github.com/serbench/serbench/verify/fidelity."},
 
-		{name: "a dirty target", codec: &planted{unmarshal: func(_ int, a *person.A) error {
+		{name: "a dirty destination", codec: &planted{unmarshal: func(_ int, a *person.A) error {
 			if a.Siblings == 0 {
 				a.Siblings = last.Siblings
 			}
@@ -121,7 +121,7 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 		{name: "error in to user", codec: &native{toUser: at(2, false)}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "to user", detail: "sample 2: planted"},
 		{name: "panic in to user", codec: &native{toUser: at(2, true)}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "to user panic", detail: "sample 2: planted, in github.com/serbench/serbench/verify/fidelity."},
 		{name: "panic in reset", codec: &native{reset: func() { panic("planted") }}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "unmarshal panic", detail: "sample 0: planted, in github.com/serbench/serbench/verify/fidelity."},
-		{name: "claims to be native", codec: &planted{}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "from user panic", detail: ""},
+		{name: "claims to be native", codec: &planted{}, claims: contest.Claims{Native: true}, result: result.Wrong, how: "bind", detail: "the variant claims Native"},
 
 		{name: "error when primed", codec: &planted{marshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: result.Wrong, how: "prime", detail: "planted"},
 		{name: "error when primed to read", codec: &planted{unmarshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: result.Wrong, how: "prime", detail: "planted"},
@@ -158,10 +158,6 @@ func TestBindFailures(t *testing.T) {
 func TestErrorsAreWrapped(t *testing.T) {
 	d := person.Type.Datasets[0]
 	_, err := Encode(variant(&planted{marshal: fails(1, false)}, contest.Claims{}), d.Type, d.Samples(2), d.Throwaway())
-	if !errors.Is(err, errFault) {
-		t.Error(err)
-	}
-	_, err = Decode(variant(nil, contest.Claims{}), d.Type, &planted{unmarshal: fails(0, false)}, []byte("{}"))
 	if !errors.Is(err, errFault) {
 		t.Error(err)
 	}
@@ -235,7 +231,7 @@ func TestCheckKeepsTheInputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if got := e.Check(v, d.Type, values, plantedLosses); got.Result != result.Exact {
+		if got := e.Check(values, plantedLosses); got.Result != result.Exact {
 			t.Errorf("%+v", got)
 		}
 	}

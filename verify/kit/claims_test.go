@@ -192,7 +192,7 @@ func TestClaimsAreProvedInBothDirections(t *testing.T) {
 		want := []string{unclaimed(test.claim)}
 		if test.name == "a header" {
 			// Not primed, its first sample is longer than it will ever be again.
-			want = []string{unclaimed(varies), unclaimed(stateful)}
+			want = []string{unclaimed(stateful), unclaimed(varies)}
 		}
 		expect(t, test.name+", not claimed", check(t, claims, test.codec), want...)
 

@@ -78,10 +78,10 @@ func TestGoroutinesDoNotGoInStep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trial := trial{v: &v, d: d, samples: samples, comparer: fidelity.For(d.Type.Go)}
+	o := observer{v: &v, d: d, samples: samples, comparer: fidelity.For(d.Type.Go)}
 	for start := range 4 {
 		codec.values = nil
-		if err := trial.roundTrips(e, start); err != nil {
+		if err := o.roundTrips(e, start); err != nil {
 			t.Fatal(err)
 		}
 		for i, value := range codec.values {

@@ -59,11 +59,11 @@ func TestWhatWorksOnceButNotTwiceIsCaught(t *testing.T) {
 		{"panic in marshal", limited{marshals: n, unmarshals: plenty, panics: true}, "panic when used again: used up"},
 	} {
 		report := check(t, contest.Claims{}, func() contest.Codec { c := test.codec; return &c })
-		if len(report.Findings) == 0 {
+		if len(report.Faults) == 0 {
 			t.Errorf("%s: not caught", test.name)
 			continue
 		}
-		report.Findings = report.Findings[:1] // the rest follows from it
+		report.Faults = report.Faults[:1] // the rest follows from it
 		expect(t, test.name, report, test.want)
 	}
 }
@@ -149,7 +149,7 @@ func TestAResetThatLeavesAValueIsCaught(t *testing.T) {
 	claims := contest.Claims{Native: true}
 	expect(t, "reset", check(t, claims, func() contest.Codec { return merging{} }))
 	report := check(t, claims, func() contest.Codec { return mergingWithoutReset{} })
-	if len(report.Findings) != 1 || report.Rows[0].Outcome.Result != result.Exact {
+	if len(report.Faults) != 1 || report.Rows[0].Outcome.Result != result.Exact {
 		t.Fatalf("%+v", report)
 	}
 	siblings := func(i int) int { return person.Type.Datasets[0].Sample(i).(*person.A).Siblings }

@@ -1,7 +1,7 @@
 package kit
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -51,16 +51,18 @@ func heldKinds(t *testing.T, c *contest.Contestant) {
 }
 
 // kind is what becomes of values of one type, as the file holds it.
-func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
-	defer func() {
-		if p := recover(); p != nil {
-			outcome = fmt.Sprintf("wrong\tpanic: %v", p)
-		}
-	}()
+func kind(typ reflect.Type, codec contest.Codec) string {
+	_, native := codec.(contest.NativeCodec)
+	session := contest.NewSession(&contest.Variant{Claims: contest.Claims{Native: native}}, &contest.Type{Name: typ.Name(), Go: typ}, codec)
 	comparer := fidelity.For(typ)
 	for i := range kindSamples {
-		want, got := kinds.New(typ, i), reflect.New(typ).Interface()
-		if err := roundTrip(codec, want, got); err != nil {
+		want := kinds.New(typ, i)
+		got, err := roundTrip(session, want)
+		var p *contest.Panic
+		switch {
+		case errors.As(err, &p):
+			return "wrong\t" + p.Brief()
+		case err != nil:
 			return fmt.Sprintf("wrong\t%v", err)
 		}
 		if found := comparer.Differences(want, got, 1); len(found) > 0 {
@@ -71,30 +73,10 @@ func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
 	return "exact\t"
 }
 
-// roundTrip sends want through the codec into got, by name of its messages where it
-// has its own.
-func roundTrip(codec contest.Codec, want, got any) error {
-	target, native := got, contest.NativeCodec(nil)
-	if n, ok := codec.(contest.NativeCodec); ok {
-		message, err := n.FromUser(want)
-		if err != nil {
-			return fmt.Errorf("from user: %w", err)
-		}
-		want, target, native = message, n.NewMessage(), n
-		native.Reset(target)
-	}
-	data, err := codec.Marshal(want)
+func roundTrip(s *contest.Session, v any) (any, error) {
+	input, err := s.Encode(v)
 	if err != nil {
-		return fmt.Errorf("marshal: %w", err)
+		return nil, err
 	}
-	if err := codec.Unmarshal(bytes.Clone(data), target); err != nil {
-		return fmt.Errorf("unmarshal: %w", err)
-	}
-	if native == nil {
-		return nil
-	}
-	if err := native.ToUser(target, got); err != nil {
-		return fmt.Errorf("to user: %w", err)
-	}
-	return nil
+	return s.Decode(input)
 }

@@ -50,11 +50,11 @@ func Run(t *testing.T, c *contest.Contestant) {
 		t.Skipf("excluded: %s", c.Excluded)
 	}
 	report := observe(c, datasets.All(), lethal(t, c))
-	for _, finding := range report.Findings {
-		t.Error(finding)
+	for _, fault := range report.Faults {
+		t.Error(fault)
 	}
-	for _, finding := range predecessorSizes(c) {
-		t.Error(finding)
+	for _, fault := range predecessorSizes(c) {
+		t.Error(fault)
 	}
 	golden(t, goldenFile, report.outcomes())
 	golden(t, verdictsFile, verdicts(t, c))
@@ -65,8 +65,8 @@ func Run(t *testing.T, c *contest.Contestant) {
 
 // A Report is what the kit observed of one contestant.
 type Report struct {
-	Rows     []Row
-	Findings []error
+	Rows   []Row
+	Faults []error
 }
 
 // A Row is the outcome of one variant on one type.
@@ -103,17 +103,17 @@ func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Va
 			}
 			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
 			if row.Outcome.Result != result.Wrong || row.Outcome.Stage == result.ChangedInput {
-				trial := trial{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
-				seen.add(&trial)
-				row.Slack = trial.slack
-				for _, err := range trial.findings {
-					report.Findings = append(report.Findings, fmt.Errorf("%s/%s: %w", contest.ID(c, v), typ.Name, err))
+				o := observer{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
+				o.observe(&seen)
+				row.Slack = o.slack
+				for _, err := range o.faults {
+					report.Faults = append(report.Faults, fmt.Errorf("%s/%s: %w", contest.ID(c, v), typ.Name, err))
 				}
 			}
 			report.Rows = append(report.Rows, row)
 		}
 		for _, err := range seen.compare(v.Claims) {
-			report.Findings = append(report.Findings, fmt.Errorf("%s: %w", contest.ID(c, v), err))
+			report.Faults = append(report.Faults, fmt.Errorf("%s: %w", contest.ID(c, v), err))
 		}
 	}
 	return report
@@ -159,26 +159,26 @@ func golden(t *testing.T, goldenFile, got string) {
 }
 
 // predecessorSizes compares encoded sizes with the predecessors'.
-func predecessorSizes(c *contest.Contestant) (findings []error) {
+func predecessorSizes(c *contest.Contestant) (faults []error) {
 	for i := range c.Variants {
 		v := &c.Variants[i]
 		for _, name := range v.Predecessor.Names {
 			row, ok := predecessors.Lookup(name)
 			if !ok {
-				findings = append(findings, fmt.Errorf("%s: no predecessor has a row %q", contest.ID(c, v), name))
+				faults = append(faults, fmt.Errorf("%s: no predecessor has a row %q", contest.ID(c, v), name))
 				continue
 			}
 			for _, d := range allDatasets() {
 				for _, err := range predecessorSize(v, row, d) {
-					findings = append(findings, fmt.Errorf("%s: predecessor row %s: %w", contest.ID(c, v), name, err))
+					faults = append(faults, fmt.Errorf("%s: predecessor row %s: %w", contest.ID(c, v), name, err))
 				}
 			}
 		}
 	}
-	return findings
+	return faults
 }
 
-func predecessorSize(v *contest.Variant, row predecessors.Row, d *contest.Dataset) (findings []error) {
+func predecessorSize(v *contest.Variant, row predecessors.Row, d *contest.Dataset) (faults []error) {
 	exact, hasFirst := row.First[d.Name]
 	hasMean := d.Name == "person-fixed" && row.Mean != 0
 	if !hasFirst && !hasMean {
@@ -192,11 +192,11 @@ func predecessorSize(v *contest.Variant, row predecessors.Row, d *contest.Datase
 		pinned, isPinned := v.Predecessor.First[d.Name]
 		switch first := e.Sizes.First; {
 		case !isPinned && first != exact:
-			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, the predecessor's took %d: pin the size in Predecessor.First and say why", d.Name, first, exact))
+			faults = append(faults, fmt.Errorf("%s: value 0 takes %d bytes, the predecessor's took %d: pin the size in Predecessor.First and say why", d.Name, first, exact))
 		case isPinned && first == exact:
-			findings = append(findings, fmt.Errorf("%s: the %d bytes of value 0 are the predecessor's: Predecessor.First is not needed", d.Name, first))
+			faults = append(faults, fmt.Errorf("%s: the %d bytes of value 0 are the predecessor's: Predecessor.First is not needed", d.Name, first))
 		case isPinned && first != pinned:
-			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, Predecessor.First pins %d", d.Name, first, pinned))
+			faults = append(faults, fmt.Errorf("%s: value 0 takes %d bytes, Predecessor.First pins %d", d.Name, first, pinned))
 		}
 	}
 	if hasMean {
@@ -204,14 +204,14 @@ func predecessorSize(v *contest.Variant, row predecessors.Row, d *contest.Datase
 		pinned := v.Predecessor.Bytes
 		switch {
 		case pinned == 0 && !agrees:
-			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, the predecessor's took %.0f: pin the size in Predecessor.Bytes and say why", d.Name, e.Sizes.Mean, row.Mean))
+			faults = append(faults, fmt.Errorf("%s: %.1f bytes on average, the predecessor's took %.0f: pin the size in Predecessor.Bytes and say why", d.Name, e.Sizes.Mean, row.Mean))
 		case pinned != 0 && agrees:
-			findings = append(findings, fmt.Errorf("%s: %.1f bytes agree with the predecessor's %.0f: Predecessor.Bytes is not needed", d.Name, e.Sizes.Mean, row.Mean))
+			faults = append(faults, fmt.Errorf("%s: %.1f bytes agree with the predecessor's %.0f: Predecessor.Bytes is not needed", d.Name, e.Sizes.Mean, row.Mean))
 		case pinned != 0 && math.Abs(e.Sizes.Mean-pinned) > 0.05:
-			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, Predecessor.Bytes pins %.1f", d.Name, e.Sizes.Mean, pinned))
+			faults = append(faults, fmt.Errorf("%s: %.1f bytes on average, Predecessor.Bytes pins %.1f", d.Name, e.Sizes.Mean, pinned))
 		}
 	}
-	return findings
+	return faults
 }
 
 func allDatasets() (all []*contest.Dataset) {

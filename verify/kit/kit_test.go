@@ -57,15 +57,15 @@ func TestOutcomesTellLossAndSlack(t *testing.T) {
 	}
 }
 
-func TestFindingsNameContestantVariantAndType(t *testing.T) {
+func TestFaultsNameContestantVariantAndType(t *testing.T) {
 	c := plant(contest.Claims{Reuse: true}, func() contest.Codec { return rounding{} })
 	report := Check(c, []*contest.Type{person.Type})
 	want := []string{
 		"planted[buffer=reuse]/person: sample 0: Marshal changed the value",
 		"planted[buffer=reuse]: " + unseen(reuse),
 	}
-	if len(report.Findings) != 2 || report.Findings[0].Error() != want[0] || report.Findings[1].Error() != want[1] {
-		t.Errorf("got %v, want %q", report.Findings, want)
+	if len(report.Faults) != 2 || report.Faults[0].Error() != want[0] || report.Faults[1].Error() != want[1] {
+		t.Errorf("got %v, want %q", report.Faults, want)
 	}
 }
 
@@ -124,9 +124,9 @@ func TestPredecessorSizesAreChecked(t *testing.T) {
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
 		v.Predecessor.Bytes = test.pinned
-		findings := predecessorSize(&v, test.row, test.d)
-		if ok := test.want == "" && len(findings) == 0 || test.want != "" && len(findings) == 1 && strings.HasPrefix(findings[0].Error(), test.want); !ok {
-			t.Errorf("%s: %v, want %q", test.name, findings, test.want)
+		faults := predecessorSize(&v, test.row, test.d)
+		if ok := test.want == "" && len(faults) == 0 || test.want != "" && len(faults) == 1 && strings.HasPrefix(faults[0].Error(), test.want); !ok {
+			t.Errorf("%s: %v, want %q", test.name, faults, test.want)
 		}
 	}
 	for _, test := range []struct {
@@ -139,27 +139,27 @@ func TestPredecessorSizesAreChecked(t *testing.T) {
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
 		v.Predecessor.First = map[string]int{"person-fixed": test.pinned}
-		findings := predecessorSize(&v, predecessors.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
-		if ok := test.want == "" && len(findings) == 0 || len(findings) == 1 && findings[0].Error() == test.want; !ok {
-			t.Errorf("value 0 pinned to %d, the predecessor's %d: %v, want %q", test.pinned, test.seed, findings, test.want)
+		faults := predecessorSize(&v, predecessors.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
+		if ok := test.want == "" && len(faults) == 0 || len(faults) == 1 && faults[0].Error() == test.want; !ok {
+			t.Errorf("value 0 pinned to %d, the predecessor's %d: %v, want %q", test.pinned, test.seed, faults, test.want)
 		}
 	}
 	broken := plant(contest.Claims{}, func() contest.Codec { return &limited{} }).Variants[0]
-	if findings := predecessorSize(&broken, row(1, 2), fixed); len(findings) != 1 || !errors.Is(findings[0], errUsedUp) {
-		t.Errorf("a codec that fails: %v", findings)
+	if faults := predecessorSize(&broken, row(1, 2), fixed); len(faults) != 1 || !errors.Is(faults[0], errUsedUp) {
+		t.Errorf("a codec that fails: %v", faults)
 	}
 }
 
 func TestPredecessorNamesMustExist(t *testing.T) {
 	c := plant(contest.Claims{}, newHonest)
 	c.Variants[0].Predecessor.Names = []string{"NoSuchRow", "MUS"} // 46 bytes too
-	findings := predecessorSizes(c)
-	if len(findings) != 1 || findings[0].Error() != `planted: no predecessor has a row "NoSuchRow"` {
-		t.Errorf("%v", findings)
+	faults := predecessorSizes(c)
+	if len(faults) != 1 || faults[0].Error() != `planted: no predecessor has a row "NoSuchRow"` {
+		t.Errorf("%v", faults)
 	}
 	c.Variants[0].Predecessor.Names = []string{"Json"}
-	findings = predecessorSizes(c)
-	if len(findings) != 1 || !strings.HasPrefix(findings[0].Error(), "planted: predecessor row Json: person-fixed: 46.0 bytes on average, the predecessor's took 151") {
-		t.Errorf("%v", findings)
+	faults = predecessorSizes(c)
+	if len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "planted: predecessor row Json: person-fixed: 46.0 bytes on average, the predecessor's took 151") {
+		t.Errorf("%v", faults)
 	}
 }

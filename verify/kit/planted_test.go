@@ -105,13 +105,13 @@ func check(t *testing.T, claims contest.Claims, codec func() contest.Codec) Repo
 	return Check(c, []*contest.Type{person.Type})
 }
 
-// expect wants exactly these findings; each is given without the contestant's
+// expect wants exactly these faults; each is given without the contestant's
 // name.
 func expect(t *testing.T, name string, report Report, want ...string) {
 	t.Helper()
 	var got []string
-	for _, finding := range report.Findings {
-		_, text, _ := strings.Cut(finding.Error(), ": ")
+	for _, fault := range report.Faults {
+		_, text, _ := strings.Cut(fault.Error(), ": ")
 		got = append(got, text)
 	}
 	if len(got) != len(want) {
