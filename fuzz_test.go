@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
 
+	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -43,7 +45,12 @@ func FuzzUnmarshal(f *testing.F) {
 		for _, input := range inputs {
 			f.Add(input.Data)
 		}
-		f.Fuzz(func(_ *testing.T, data []byte) { _ = decode(data) })
+		f.Fuzz(func(t *testing.T, data []byte) {
+			var p *contest.Panic
+			if errors.As(decode(data), &p) {
+				t.Fatal(p)
+			}
+		})
 		return
 	}
 	f.Fatalf("no contestant is called %q", name)

@@ -40,7 +40,7 @@ func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
 	}
 	data, err := s.marshal(sent)
 	if err == nil {
-		err = s.unmarshal(own(data), used)
+		err = s.unmarshal(contest.Exactly(data), used)
 	}
 	if err != nil {
 		q.found(probe, failed(err), err.Error(), show(sent))
@@ -68,7 +68,7 @@ func (q *asker) pointee() {
 	old, now := int64(7), int64(8)
 	data, err := s.marshal(&kinds.Pointer{V: &now})
 	if err == nil {
-		err = s.unmarshal(own(data), &kinds.Pointer{V: &old})
+		err = s.unmarshal(contest.Exactly(data), &kinds.Pointer{V: &old})
 	}
 	if err != nil {
 		q.found(probe, failed(err), err.Error(), "")
@@ -91,7 +91,7 @@ func (q *asker) afterFailure() {
 		return
 	}
 	left := &kinds.Nested{}
-	switch err := s.unmarshal(own(data[:len(data)*2/3]), left); {
+	switch err := s.unmarshal(contest.Exactly(data[:len(data)*2/3]), left); {
 	case err == nil:
 		q.found(probe, result.Changed, "two thirds of an encoding were accepted as "+show(left), "")
 	case failed(err) == result.AnswerCrashed:

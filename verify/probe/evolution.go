@@ -72,7 +72,7 @@ func (q *asker) across(probe string, from *contest.Type, sent any, to *contest.T
 		return
 	}
 	got := to.New()
-	if err := reader.unmarshal(own(data), got); err != nil {
+	if err := reader.unmarshal(contest.Exactly(data), got); err != nil {
 		q.found(probe, failed(err), err.Error(), show(sent))
 		return
 	}

@@ -115,8 +115,7 @@ func (q *asker) encode(t *contest.Type, value any) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := s.marshal(value)
-	return own(data), err
+	return s.Encode(value)
 }
 
 // Run decodes the inputs that are due, each by a codec that has met no damage that a
@@ -150,7 +149,7 @@ func (t Trial) Run(v *contest.Variant) error {
 		}
 		before := allocated()
 		busySince.Store(processorTime())
-		err := s.unmarshal(own(input.Data), t.probedType().New())
+		err := s.unmarshal(contest.Exactly(input.Data), t.probedType().New())
 		busySince.Store(0)
 		r.Fate, r.Allocated = Accepted, allocated()-before
 		if err != nil {
@@ -223,29 +222,20 @@ func (f Fate) String() string {
 }
 
 // Decoder returns what a fuzzer calls: the variant's unmarshal of one of TrialTypes into
-// a new value, by a codec of its own each time where the codec is stateful. Panics are
-// left alone.
+// a new value, by a codec of its own each time where the codec is stateful. A panic is an
+// error that is a *contest.Panic.
 func Decoder(v *contest.Variant, typ string) (func(data []byte) error, error) {
 	t := Trial{Type: typ}.probedType()
-	q := &asker{variant: v}
-	s, err := q.bind(t)
+	s, err := contest.Open(v, t, nil)
 	if err != nil {
 		return nil, err
 	}
 	return func(data []byte) error {
 		if v.Claims.Stateful {
-			if s, err = q.bind(t); err != nil {
+			if s, err = contest.Open(v, t, nil); err != nil {
 				return err
 			}
 		}
-		if s.native == nil {
-			return s.Unmarshal(data, t.New())
-		}
-		message := s.native.NewMessage()
-		s.native.Reset(message)
-		if err := s.Unmarshal(data, message); err != nil {
-			return err
-		}
-		return s.native.ToUser(message, t.New())
+		return s.Unmarshal(data, t.New())
 	}, nil
 }

@@ -61,7 +61,7 @@ type echo struct {
 
 // send returns what comes back.
 func (e echo) send(leaf reflect.Value) (reflect.Value, error) {
-	value := reflect.New(e.typ.Go)
+	value := reflect.New(e.Type.Go)
 	field := value.Elem().FieldByName(e.field)
 	field.Set(leaf.Convert(field.Type()))
 	back, err := e.round(value.Interface())
@@ -81,7 +81,7 @@ func (e echo) explains(d fidelity.Difference) bool {
 }
 
 func (e echo) takes(t reflect.Type) bool {
-	if e.field == "V" && e.typ.Go == reflect.TypeFor[kinds.Time]() {
+	if e.field == "V" && e.Type.Go == reflect.TypeFor[kinds.Time]() {
 		return t == reflect.TypeFor[time.Time]()
 	}
 	return slices.Contains(e.kinds, t.Kind())

@@ -49,8 +49,8 @@ func (q *asker) aliases(probe string, t *contest.Type, value any) {
 		q.found(probe, failed(err), err.Error(), show(value))
 		return
 	}
-	input, back := own(data), t.New()
-	if s.native != nil {
+	input, back := contest.Exactly(data), t.New()
+	if q.variant.Claims.Native {
 		q.aliasesNative(probe, s, input, back)
 		return
 	}
@@ -73,27 +73,27 @@ func (q *asker) aliases(probe string, t *contest.Type, value any) {
 // what a program does that keeps the message and not the input.
 func (q *asker) aliasesNative(probe string, s subject, input []byte, back any) {
 	var before, after any
-	err := safely(func() error {
-		message := s.native.NewMessage()
-		s.native.Reset(message)
-		if err := s.Unmarshal(input, message); err != nil {
+	err := contest.Catch(func() error {
+		native, message := s.Codec.(contest.NativeCodec), s.Destination()
+		native.Reset(message)
+		if err := native.Unmarshal(input, message); err != nil {
 			return err
 		}
-		before, after = s.typ.New(), back
-		if err := s.native.ToUser(message, before); err != nil {
+		before, after = s.Type.New(), back
+		if err := native.ToUser(message, before); err != nil {
 			return err
 		}
 		// What was read may point into the message: it is kept as text.
 		was := show(before)
 		scribble(input)
-		if err := s.native.ToUser(message, after); err != nil {
+		if err := native.ToUser(message, after); err != nil {
 			q.yes(probe, true, "after the input was overwritten the message can't be read: "+err.Error())
 			return nil
 		}
 		q.yes(probe, show(after) != was || !identical(before, after), "after the input was overwritten it is "+show(after))
 		return nil
 	})
-	if err != nil {
+	if err := told(err); err != nil {
 		q.found(probe, failed(err), err.Error(), "")
 	}
 }
@@ -117,7 +117,7 @@ func (q *asker) overwrites() {
 		q.found(resultReused, failed(err), err.Error(), "")
 		return
 	}
-	kept := own(first)
+	kept := contest.Exactly(first)
 	other := filled()
 	other.ID, other.Name, other.Items[0].Key = -5, "other", "third"
 	if _, err := s.marshal(other); err != nil {

@@ -8,7 +8,6 @@ package probe
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 
 	"github.com/serbench/serbench/contest"
@@ -78,89 +77,51 @@ func shorten(text string) string {
 	return fidelity.Clip(text, shown)
 }
 
-// errPanic is what a panic in a library becomes.
-var errPanic = errors.New("panic")
+// A crash is a panic as findings tell it: where it came from is for whoever mends a codec.
+type crash struct{ *contest.Panic }
 
-// safely calls a function and turns a panic into an error.
-func safely(f func() error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			if fault, ok := p.(runtime.Error); ok {
-				err = fmt.Errorf("%w: %s", errPanic, fault.Error())
-			} else {
-				err = fmt.Errorf("%w: %v", errPanic, p)
-			}
-		}
-	}()
-	return f()
+func (c crash) Error() string { return c.Brief() }
+
+// told is an error of a session as findings tell it: without the stage, because their
+// questions name the operation.
+func told(err error) error {
+	var p *contest.Panic
+	if errors.As(err, &p) {
+		return crash{p}
+	}
+	var f *contest.Failure
+	if errors.As(err, &f) {
+		return f.Err
+	}
+	return err
 }
 
 // failed is the answer that an error is.
 func failed(err error) Answer {
-	if errors.Is(err, errPanic) {
+	if errors.As(err, new(crash)) {
 		return result.AnswerCrashed
 	}
 	return result.Refused
 }
 
-// A subject is a codec that takes the user's values, whatever it is inside.
-type subject struct {
-	contest.Codec
-	native contest.NativeCodec // nil where the codec is not native
-	typ    *contest.Type
+// A subject is a session whose errors are as findings tell them.
+type subject struct{ *contest.Session }
+
+// bind makes a codec for a type. The types of probes have no throwaway value, so that a
+// stateful codec is primed with the zero one.
+func (q *asker) bind(t *contest.Type) (subject, error) {
+	s, err := contest.Open(q.variant, t, nil)
+	return subject{s}, told(err)
 }
 
-// bind makes a codec for a type, primed where it is stateful.
-func (q *asker) bind(t *contest.Type) (s subject, err error) {
-	err = safely(func() error {
-		codec, err := q.variant.Codec(t)
-		if err != nil {
-			return err
-		}
-		s = subject{Codec: codec, typ: t}
-		if q.variant.Claims.Native {
-			s.native = codec.(contest.NativeCodec)
-		}
-		if q.variant.Claims.Stateful {
-			data, err := s.marshal(t.New())
-			if err != nil {
-				return err
-			}
-			return s.unmarshal(data, t.New())
-		}
-		return nil
-	})
-	return s, err
-}
-
-// marshal encodes a user's value.
-func (s subject) marshal(v any) (data []byte, err error) {
-	err = safely(func() error {
-		if s.native != nil {
-			if v, err = s.native.FromUser(v); err != nil {
-				return err
-			}
-		}
-		data, err = s.Marshal(v)
-		return err
-	})
-	return data, err
+// marshal encodes a user's value; the bytes are the codec's.
+func (s subject) marshal(v any) ([]byte, error) {
+	data, err := s.Marshal(v)
+	return data, told(err)
 }
 
 // unmarshal decodes into a user's value, which need not be zero.
-func (s subject) unmarshal(data []byte, v any) error {
-	return safely(func() error {
-		if s.native == nil {
-			return s.Unmarshal(data, v)
-		}
-		message := s.native.NewMessage()
-		s.native.Reset(message)
-		if err := s.Unmarshal(data, message); err != nil {
-			return err
-		}
-		return s.native.ToUser(message, v)
-	})
-}
+func (s subject) unmarshal(data []byte, v any) error { return told(s.Unmarshal(data, v)) }
 
 // round sends a value round. The bytes that are decoded are nobody else's.
 func (s subject) round(v any) (back any, err error) {
@@ -168,16 +129,9 @@ func (s subject) round(v any) (back any, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("marshal: %w", err)
 	}
-	back = s.typ.New()
-	if err := s.unmarshal(own(data), back); err != nil {
+	back = s.Type.New()
+	if err := s.unmarshal(contest.Exactly(data), back); err != nil {
 		return nil, fmt.Errorf("unmarshal: %w", err)
 	}
 	return back, nil
-}
-
-// own copies bytes into an allocation whose capacity is its length.
-func own(data []byte) []byte {
-	out := make([]byte, len(data))
-	copy(out, data)
-	return out[:len(out):len(out)]
 }

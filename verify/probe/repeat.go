@@ -56,7 +56,7 @@ func (q *asker) afterAnother() {
 	}
 	want, err := fresh.marshal(short)
 	if err == nil {
-		want = own(want)
+		want = contest.Exactly(want)
 		_, err = used.marshal(filled())
 	}
 	var got []byte
@@ -92,7 +92,7 @@ func (q *asker) same(probe string, t *contest.Type, value any) {
 				return
 			}
 			if first == nil {
-				first = own(data)
+				first = contest.Exactly(data)
 			} else if !bytes.Equal(first, data) {
 				q.found(probe, result.No, fmt.Sprintf("%x… and then %x…", first[:min(24, len(first))], data[:min(24, len(data))]), "")
 				return
