@@ -129,15 +129,6 @@ type Predecessor struct {
 	Why string
 }
 
-// ID is the contestant and the variant as reports write them: "json",
-// "ugorji[format=cbor]".
-func ID(c *Contestant, v *Variant) string {
-	if v.Name == "default" {
-		return c.Name
-	}
-	return c.Name + "[" + v.Name + "]"
-}
-
 // Variant returns the variant of that name, or nil.
 func (c *Contestant) Variant(name string) *Variant {
 	for i := range c.Variants {

@@ -172,13 +172,10 @@ func TestCopyInputCopiesWhereAPartMayPointIntoTheInput(t *testing.T) {
 	}
 }
 
-func TestID(t *testing.T) {
+func TestAVariantIsFoundByItsName(t *testing.T) {
 	c := &Contestant{Name: "ugorji", Variants: []Variant{{Name: "default"}, {Name: "format=cbor"}}}
-	if got := ID(c, c.Variant("default")); got != "ugorji" {
-		t.Error(got)
-	}
-	if got := ID(c, c.Variant("format=cbor")); got != "ugorji[format=cbor]" {
-		t.Error(got)
+	if got := c.Variant("format=cbor"); got != &c.Variants[1] {
+		t.Errorf("%+v", got)
 	}
 	if c.Variant("format=xml") != nil {
 		t.Error("a variant was found that is not there")

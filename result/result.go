@@ -29,24 +29,6 @@ type Case struct {
 	Build      Build  `json:"build,omitzero"`
 }
 
-// ID is the contestant with the variant and the build: "json", "cbor[buffer=reuse]
-// go=1.27.3".
-func (c Case) ID() string { return c.name("") }
-
-func (c Case) String() string { return c.name("/" + c.Dataset) }
-
-func (c Case) name(dataset string) string {
-	name := c.Contestant
-	if c.Variant != "default" {
-		name += "[" + c.Variant + "]"
-	}
-	name += dataset
-	if c.Build != (Build{}) {
-		name += " " + c.Build.String()
-	}
-	return name
-}
-
 // A Line is one line of the file: exactly one field is set.
 type Line struct {
 	Header  *Header  `json:"header,omitempty"`

@@ -274,15 +274,12 @@ func (s *selection) one(suite Suite) (result.Case, error) {
 	return cases[0], nil
 }
 
-var caseForm = regexp.MustCompile(`^([^][/]+)(?:\[([^][/]+)\])?/([^][/]+)/([^][/]+)$`)
-
-// parseCase reads lib[variant]/dataset/op.
+// parseCase reads lib[variant]/dataset/op, and looks for what it names.
 func parseCase(suite Suite, text string) (of result.Case, op string, err error) {
-	parts := caseForm.FindStringSubmatch(text)
-	if parts == nil {
-		return of, "", usagef("%q is not lib[variant]/dataset/op, such as json/person/marshal", text)
+	of, op, err = result.ParseOperation(text)
+	if err != nil {
+		return of, "", usagef("%w", err)
 	}
-	of, op = result.Case{Contestant: parts[1], Variant: parts[2], Dataset: parts[3]}, parts[4]
 	c := suite.contestant(of.Contestant)
 	if c == nil {
 		return of, "", unknown(text, "library", of.Contestant, suite.Contestants, func(c result.Contestant) string { return c.Name })
@@ -291,12 +288,7 @@ func parseCase(suite Suite, text string) (of result.Case, op string, err error) 
 		return of, "", usagef("%s: %s is not measured: %s", text, c.Name, c.Excluded)
 	}
 	if of.Variant == "" {
-		var defaults []string
-		for _, v := range c.Variants {
-			if v.Default {
-				defaults = append(defaults, v.Name)
-			}
-		}
+		defaults := c.Defaults()
 		if len(defaults) > 1 {
 			return of, "", usagef("%s: %s has several default variants; say which: %s", text, c.Name, strings.Join(defaults, ", "))
 		}

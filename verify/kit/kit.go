@@ -107,13 +107,13 @@ func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Va
 				o.observe(&seen)
 				row.Slack = o.slack
 				for _, err := range o.faults {
-					report.Faults = append(report.Faults, fmt.Errorf("%s/%s: %w", contest.ID(c, v), typ.Name, err))
+					report.Faults = append(report.Faults, fmt.Errorf("%s/%s: %w", result.ID(c.Name, v.Name), typ.Name, err))
 				}
 			}
 			report.Rows = append(report.Rows, row)
 		}
 		for _, err := range seen.compare(v.Claims) {
-			report.Faults = append(report.Faults, fmt.Errorf("%s: %w", contest.ID(c, v), err))
+			report.Faults = append(report.Faults, fmt.Errorf("%s: %w", result.ID(c.Name, v.Name), err))
 		}
 	}
 	return report
@@ -165,12 +165,12 @@ func predecessorSizes(c *contest.Contestant) (faults []error) {
 		for _, name := range v.Predecessor.Names {
 			row, ok := predecessors.Lookup(name)
 			if !ok {
-				faults = append(faults, fmt.Errorf("%s: no predecessor has a row %q", contest.ID(c, v), name))
+				faults = append(faults, fmt.Errorf("%s: no predecessor has a row %q", result.ID(c.Name, v.Name), name))
 				continue
 			}
 			for _, d := range allDatasets() {
 				for _, err := range predecessorSize(v, row, d) {
-					faults = append(faults, fmt.Errorf("%s: predecessor row %s: %w", contest.ID(c, v), name, err))
+					faults = append(faults, fmt.Errorf("%s: predecessor row %s: %w", result.ID(c.Name, v.Name), name, err))
 				}
 			}
 		}
