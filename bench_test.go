@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"testing"
 
 	"github.com/serbench/serbench/contest"
@@ -97,23 +96,14 @@ func validate(b *testing.B, o result.RoundTrip) {
 	}
 }
 
-// benchmarked are the data sets on which a variant is benchmarked: those of its
-// predecessor rows but for the 2013 struct, whose rows are all among the later ones, or
-// every one with SERBENCH_ALL=1.
+// benchmarked are the data sets on which a variant is benchmarked: those that --set
+// predecessors has for it, but for the 2013 struct, whose rows are all among the later
+// ones; or every one with SERBENCH_ALL=1.
 func benchmarked(v *contest.Variant) (chosen []*contest.Dataset) {
-	for _, t := range datasets.All() {
-		for _, d := range t.Datasets {
-			if os.Getenv("SERBENCH_ALL") == "1" || d.Name != "persontags" && continues(v, d) {
-				chosen = append(chosen, d)
-			}
+	for _, d := range (contest.Suite{Types: datasets.All()}).Datasets() {
+		if os.Getenv("SERBENCH_ALL") == "1" || d.Name != "persontags" && predecessors.Measured(v.Predecessor.Names, d.Name) {
+			chosen = append(chosen, d)
 		}
 	}
 	return chosen
-}
-
-func continues(v *contest.Variant, d *contest.Dataset) bool {
-	return slices.ContainsFunc(v.Predecessor.Names, func(name string) bool {
-		row, ok := predecessors.Lookup(name)
-		return ok && slices.Contains(row.Datasets, d.Name)
-	})
 }

@@ -242,10 +242,7 @@ func (s *selection) selects(v *result.Variant, dataset string) bool {
 		return false
 	}
 	if s.set == "predecessors" {
-		return slices.ContainsFunc(v.Predecessors, func(name string) bool {
-			row, ok := predecessors.Lookup(name)
-			return ok && slices.Contains(row.Datasets, dataset)
-		})
+		return predecessors.Measured(v.Predecessors, dataset)
 	}
 	return s.variant != "" || v.Default
 }

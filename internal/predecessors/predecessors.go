@@ -105,6 +105,15 @@ func Lookup(name string) (Row, bool) {
 	return Row{}, false
 }
 
+// Measured says whether one of the rows was measured on data that a data set continues:
+// which variants run on which data, where the predecessors are run again.
+func Measured(rows []string, dataset string) bool {
+	return slices.ContainsFunc(rows, func(name string) bool {
+		row, ok := Lookup(name)
+		return ok && slices.Contains(row.Datasets, dataset)
+	})
+}
+
 // table reads the rows of the 2023 document, which measured one fixed struct.
 func table() (rows []Row) {
 	r := csv.NewReader(strings.NewReader(figures))

@@ -178,3 +178,24 @@ func TestRowsAreTheCallersOwn(t *testing.T) {
 		t.Errorf("%+v", row)
 	}
 }
+
+func TestRowsAreMeasuredOnTheirData(t *testing.T) {
+	for _, test := range []struct {
+		rows    string
+		dataset string
+		want    bool
+	}{
+		{"Json", "person-fixed", true},
+		{"Json", "persontags", true},
+		{"Json", "small", false},
+		{"JSON", "small", true},
+		{"JSON", "person-fixed", false},
+		{"Json JSON", "medium", true},
+		{"NoSuchRow", "person-fixed", false},
+		{"", "person-fixed", false},
+	} {
+		if got := Measured(strings.Fields(test.rows), test.dataset); got != test.want {
+			t.Errorf("%q on %s: %t, want %t", test.rows, test.dataset, got, test.want)
+		}
+	}
+}
