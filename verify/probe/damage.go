@@ -11,7 +11,7 @@ import (
 const (
 	Truncation = "truncation"
 	BitFlip    = "bit flip"
-	Noise      = "random bytes"
+	Garbage    = "random bytes"
 	LengthBomb = "length bomb"
 	Repetition = "repetition"
 	OtherType  = "another type"
@@ -58,7 +58,7 @@ func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 		}
 	}
 	for len(all) < n {
-		add(Noise, r.Bytes(r.IntN(2*len(valid)+2)))
+		add(Garbage, r.Bytes(r.IntN(2*len(valid)+2)))
 	}
 	return all
 }

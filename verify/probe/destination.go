@@ -10,7 +10,7 @@ import (
 
 // destination decodes into values that were used before. A native message is reset by its
 // own library, so that there is nothing to ask.
-func destination(q *asker) {
+func destination(q *inquiry) {
 	if q.variant.Claims.Native {
 		return
 	}
@@ -31,7 +31,7 @@ func destination(q *asker) {
 
 // into decodes sent into a reused destination, and says whether what is there afterwards is
 // what was sent; nil and empty are the same here.
-func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
+func (q *inquiry) into(probe string, t *contest.Type, sent, used, want any) {
 	probe = "reused destination: " + probe
 	s, err := q.bind(t)
 	if err != nil {
@@ -58,7 +58,7 @@ func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
 
 // pointee asks whether a pointer that the destination had is written through: whoever else
 // holds it sees the new value.
-func (q *asker) pointee() {
+func (q *inquiry) pointee() {
 	const probe = "reused destination: writes through a pointer that it held"
 	s, err := q.bind(kinds.Of[kinds.Pointer]())
 	if err != nil {
@@ -78,7 +78,7 @@ func (q *asker) pointee() {
 }
 
 // afterFailure decodes half an encoding into an empty value.
-func (q *asker) afterFailure() {
+func (q *inquiry) afterFailure() {
 	const probe = "a failed unmarshal leaves parts in the destination"
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {

@@ -26,7 +26,7 @@ type change struct {
 }
 
 // evolution encodes by one version of a record and decodes by another, both ways.
-func evolution(q *asker) {
+func evolution(q *inquiry) {
 	for _, c := range []change{
 		{
 			"a field added", kinds.Of[kinds.Added](), &kinds.Added{A: old.A, B: old.B, C: old.C, D: "more"},
@@ -54,7 +54,7 @@ func evolution(q *asker) {
 	}
 }
 
-func (q *asker) across(probe string, from *contest.Type, sent any, to *contest.Type, want any) {
+func (q *inquiry) across(probe string, from *contest.Type, sent any, to *contest.Type, want any) {
 	probe = "evolution: " + probe
 	writer, err := q.bind(from)
 	if err != nil {

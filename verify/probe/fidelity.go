@@ -39,14 +39,14 @@ func groupsOfKinds() (groups []Group) {
 		{"pointer", pointers},
 		{"nested", nested},
 	} {
-		groups = append(groups, Group{"fidelity of " + kind.name, kind.name, func(q *asker) { q.keeps(kind.name, kind.ask(q.full)) }})
+		groups = append(groups, Group{"fidelity of " + kind.name, kind.name, func(q *inquiry) { q.keeps(kind.name, kind.ask(q.full)) }})
 	}
 	return groups
 }
 
 // keeps sends every value of a kind round. A kind that the library can't carry is one
 // finding.
-func (q *asker) keeps(kind string, questions []question) {
+func (q *inquiry) keeps(kind string, questions []question) {
 	if _, err := q.bind(questions[0].typ); err != nil {
 		answer := result.Unsupported
 		if failed(err) == result.AnswerCrashed {
@@ -62,7 +62,7 @@ func (q *asker) keeps(kind string, questions []question) {
 
 // send sends one value round, by a codec of its own: what a failure leaves behind
 // must not touch the next one.
-func (q *asker) send(one question) {
+func (q *inquiry) send(one question) {
 	s, err := q.bind(one.typ)
 	if err != nil {
 		q.found(one.name, result.Unsupported, err.Error(), "")

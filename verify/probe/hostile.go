@@ -55,7 +55,7 @@ type Trial struct {
 var TrialTypes = []string{"flat", "nested"}
 
 // Kinds are the kinds of damage, by the number that a Record has for them.
-var Kinds = []string{Truncation, BitFlip, Noise, LengthBomb, Repetition, OtherType}
+var Kinds = []string{Truncation, BitFlip, Garbage, LengthBomb, Repetition, OtherType}
 
 // A Record is the fate of one input. Its size is fixed, so that what a process wrote
 // that died is read without a doubt.
@@ -69,9 +69,9 @@ type Record struct {
 
 // Inputs makes the trial's inputs, or says why the variant has none.
 func (t Trial) Inputs(v *contest.Variant) ([]Input, error) {
-	q := &asker{variant: v}
+	q := &inquiry{variant: v}
 	if t.Only != nil {
-		return []Input{{Noise, *t.Only}}, nil
+		return []Input{{Garbage, *t.Only}}, nil
 	}
 	valid, err := q.encode(t.probedType(), t.value())
 	if err != nil {
@@ -110,7 +110,7 @@ func (t Trial) value() any {
 	return filled()
 }
 
-func (q *asker) encode(t *contest.Type, value any) ([]byte, error) {
+func (q *inquiry) encode(t *contest.Type, value any) ([]byte, error) {
 	s, err := q.bind(t)
 	if err != nil {
 		return nil, err
@@ -132,7 +132,7 @@ func (t Trial) Run(v *contest.Variant) error {
 	}
 	defer log.Close()
 	debug.SetTraceback("none")
-	q := &asker{variant: v}
+	q := &inquiry{variant: v}
 	s, err := q.bind(t.probedType())
 	if err != nil {
 		return err

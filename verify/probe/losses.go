@@ -18,7 +18,7 @@ import (
 // values came back so, and it explains a difference only if the same value, sent
 // alone in the probe's type, becomes the same again.
 func Losses(v *contest.Variant) (losses []fidelity.Loss) {
-	q := &asker{variant: v}
+	q := &inquiry{variant: v}
 	add := func(name string, e echo) {
 		if name != "" {
 			losses = append(losses, fidelity.Loss{Name: name, Explains: e.explains})
@@ -35,7 +35,7 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 }
 
 // losesZeros says whether a pointer to zero comes back as nil.
-func (q *asker) losesZeros() bool {
+func (q *inquiry) losesZeros() bool {
 	s, err := q.bind(kinds.Of[kinds.Pointer]())
 	if err != nil {
 		return false
@@ -100,7 +100,7 @@ func sameLeaf(a, b reflect.Value) bool {
 
 // lossOfTimes names the finest unit that a time of whole nanoseconds keeps, as long
 // as whole seconds come back; "" where nanoseconds do.
-func (q *asker) lossOfTimes() (name string, e echo) {
+func (q *inquiry) lossOfTimes() (name string, e echo) {
 	s, err := q.bind(kinds.Of[kinds.Time]())
 	if err != nil {
 		return "", e
@@ -133,7 +133,7 @@ func (q *asker) lossOfTimes() (name string, e echo) {
 
 // lossOfFloats names what a third becomes: the float32 nearest to it, or a number of
 // a few decimals.
-func (q *asker) lossOfFloats(typ *contest.Type, bits int) (name string, e echo) {
+func (q *inquiry) lossOfFloats(typ *contest.Type, bits int) (name string, e echo) {
 	s, err := q.bind(typ)
 	if err != nil {
 		return "", e
@@ -160,7 +160,7 @@ func (q *asker) lossOfFloats(typ *contest.Type, bits int) (name string, e echo) 
 
 // lossOfIntegers names how many bits of an int64 come back; "" where all do, or where
 // not even 31.
-func (q *asker) lossOfIntegers() (name string, e echo) {
+func (q *inquiry) lossOfIntegers() (name string, e echo) {
 	s, err := q.bind(kinds.Of[kinds.Signed]())
 	if err != nil {
 		return "", e

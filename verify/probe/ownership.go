@@ -19,14 +19,14 @@ const (
 )
 
 // ownership looks at memory after the call that should be done with it.
-func ownership(q *asker) {
+func ownership(q *inquiry) {
 	q.aliases(textAliases, kinds.Of[kinds.Text](), &kinds.Text{V: strings.Repeat("text ", 20)})
 	q.aliases(bytesAlias, kinds.Of[kinds.Bytes](), &kinds.Bytes{V: bytes.Repeat([]byte("bytes "), 20)})
 	q.overwrites()
 	q.keepsValue()
 }
 
-func (q *asker) yes(probe string, yes bool, detail string) {
+func (q *inquiry) yes(probe string, yes bool, detail string) {
 	answer := result.No
 	if yes {
 		answer = result.Yes
@@ -38,7 +38,7 @@ func (q *asker) yes(probe string, yes bool, detail string) {
 
 // aliases decodes, scribbles over the input, and looks whether the value changed. The
 // input is compared before that.
-func (q *asker) aliases(probe string, t *contest.Type, value any) {
+func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
 	s, err := q.bind(t)
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
@@ -71,7 +71,7 @@ func (q *asker) aliases(probe string, t *contest.Type, value any) {
 
 // aliasesNative scribbles between unmarshal and the reading of the message, which is
 // what a program does that keeps the message and not the input.
-func (q *asker) aliasesNative(probe string, s subject, input []byte, back any) {
+func (q *inquiry) aliasesNative(probe string, s subject, input []byte, back any) {
 	var before, after any
 	err := contest.Catch(func() error {
 		native, message := s.Codec.(contest.NativeCodec), s.Destination()
@@ -105,7 +105,7 @@ func scribble(data []byte) {
 }
 
 // overwrites marshals two values and looks at the first result again.
-func (q *asker) overwrites() {
+func (q *inquiry) overwrites() {
 	t := kinds.Of[kinds.Nested]()
 	s, err := q.bind(t)
 	if err != nil {
@@ -128,7 +128,7 @@ func (q *asker) overwrites() {
 }
 
 // keepsValue marshals a value and looks at it again.
-func (q *asker) keepsValue() {
+func (q *inquiry) keepsValue() {
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
 		q.found(valueChanged, result.Unsupported, err.Error(), "")

@@ -25,7 +25,7 @@ type Answer = result.Answer
 type Group struct {
 	Name string
 	Doc  string
-	ask  func(q *asker)
+	ask  func(q *inquiry)
 }
 
 // Groups are all questions but those of damaged input. Each is for a process of its
@@ -52,20 +52,20 @@ func Find(name string) (Group, error) {
 // Ask puts the group's questions to a variant, those too that take long where full
 // is set. It may end the process: a library that ends it ends it here.
 func (g Group) Ask(v *contest.Variant, full bool) []Finding {
-	q := &asker{variant: v, group: g.Name, full: full}
+	q := &inquiry{variant: v, group: g.Name, full: full}
 	g.ask(q)
 	return q.findings
 }
 
-// An asker collects findings of one variant.
-type asker struct {
+// An inquiry is what is asked of one variant, and what it found.
+type inquiry struct {
 	variant  *contest.Variant
 	group    string
 	full     bool
 	findings []Finding
 }
 
-func (q *asker) found(probe string, answer Answer, detail, input string) {
+func (q *inquiry) found(probe string, answer Answer, detail, input string) {
 	q.findings = append(q.findings, Finding{Group: q.group, Probe: probe, Answer: answer, Detail: shorten(detail), Input: shorten(input)})
 }
 
@@ -109,7 +109,7 @@ type subject struct{ *contest.Session }
 
 // bind makes a codec for a type. The types of probes have no throwaway value, so that a
 // stateful codec is primed with the zero one.
-func (q *asker) bind(t *contest.Type) (subject, error) {
+func (q *inquiry) bind(t *contest.Type) (subject, error) {
 	s, err := contest.Open(q.variant, t, nil)
 	return subject{s}, told(err)
 }

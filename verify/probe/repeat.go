@@ -13,7 +13,7 @@ import (
 
 // determinism marshals the same values again: by the same codec and by new ones.
 // Whoever asks twice, in two processes, compares the sums in the details.
-func determinism(q *asker) {
+func determinism(q *inquiry) {
 	many := map[string]int64{}
 	for i := range int64(30) {
 		many[fmt.Sprint("key ", i)] = i
@@ -40,7 +40,7 @@ func determinism(q *asker) {
 // afterAnother marshals a long value and then a short one: what is left in a buffer of
 // the first must not be in the bytes of the second. Only lengths are compared, because
 // some libraries write fields in any order.
-func (q *asker) afterAnother() {
+func (q *inquiry) afterAnother() {
 	const probe = "the same value after a longer one gives as many bytes"
 	t := kinds.Of[kinds.Nested]()
 	short := &kinds.Nested{ID: 1, Name: "a"}
@@ -77,7 +77,7 @@ func (q *asker) afterAnother() {
 // order once in 8.
 const repeats = 20
 
-func (q *asker) same(probe string, t *contest.Type, value any) {
+func (q *inquiry) same(probe string, t *contest.Type, value any) {
 	var first []byte
 	for range 3 {
 		s, err := q.bind(t)
@@ -117,7 +117,7 @@ const (
 
 // concurrency uses one codec from several goroutines, and compares every result with
 // what one goroutine gets. It says nothing of races that change no result.
-func concurrency(q *asker) {
+func concurrency(q *inquiry) {
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
 		q.found(Concurrent, result.Unsupported, err.Error(), "")
