@@ -38,7 +38,7 @@ func FuzzUnmarshal(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		inputs, err := probe.Trial{Type: "nested", Count: 100}.Inputs(v)
+		inputs, err := probe.DamageTest{Type: "nested", Count: 100}.Inputs(v)
 		if err != nil {
 			f.Fatal(err)
 		}

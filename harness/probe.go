@@ -90,12 +90,12 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 	if verdict.Decoder != "" {
 		return verdict, nil
 	}
-	for _, typ := range probe.TrialTypes {
+	for _, typ := range probe.DamagedTypes {
 		count := QuickInputs
 		if p.Full {
 			count = FullInputs
 		}
-		damage, err := r.try(ctx, c, probe.Trial{Type: typ, Count: count / len(probe.TrialTypes)})
+		damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Count: count / len(probe.DamagedTypes)})
 		if err != nil {
 			return verdict, err
 		}
@@ -154,8 +154,8 @@ func decoder(c result.Case, among []result.Case) string {
 // try hands damaged encodings of one type to a decoder. A process that ends is
 // followed by another that goes on behind the input that ended it. It returns nil where
 // the library can't carry the type.
-func (r *Runner) try(ctx context.Context, c result.Case, t probe.Trial) (*result.Damage, error) {
-	log, err := os.CreateTemp("", "serbench-*.trial")
+func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*result.Damage, error) {
+	log, err := os.CreateTemp("", "serbench-*.damage")
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.Trial) (*result
 	var killers []probe.Record
 	t.Skip = map[string]bool{}
 	for {
-		_, end, err := launch(ctx, l, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Try, prober.Trial{Case: c, Trial: t})
+		_, end, err := launch(ctx, l, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Try, prober.DamageTest{Case: c, Test: t})
 		if err != nil {
 			return nil, err
 		}
@@ -222,7 +222,7 @@ func fateOf(end ending) probe.Fate {
 }
 
 // damage adds records up, and fetches one input for each fate that is a fault.
-func (r *Runner) damage(ctx context.Context, c result.Case, t probe.Trial, records, killers []probe.Record) (*result.Damage, error) {
+func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, records, killers []probe.Record) (*result.Damage, error) {
 	d := &result.Damage{Type: t.Type, Fates: map[string]int{}, Kinds: map[string]map[string]int{}, Worst: map[string][]byte{}}
 	ended := map[uint32]probe.Fate{}
 	for _, k := range killers {
@@ -258,7 +258,7 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.Trial, recor
 		return d, nil
 	}
 	slices.Sort(wanted)
-	inputs, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{Trial: prober.Trial{Case: c, Trial: t}, Places: wanted})
+	inputs, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: t}, Places: wanted})
 	if err != nil || end.Status != result.OK {
 		return d, err
 	}
@@ -280,7 +280,7 @@ func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input
 	if fault := r.kinds(c).Fault; fault != "" {
 		return "", fmt.Errorf("%s can't be built: %s", c.Contestant, fault)
 	}
-	damage, err := r.try(ctx, c, probe.Trial{Type: typ, Count: 1, Only: &input})
+	damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Count: 1, Only: &input})
 	if err != nil {
 		return "", err
 	}

@@ -72,7 +72,7 @@ func fragileRunner() *Runner {
 
 func damageOf(t *testing.T, name string, count int) *result.Damage {
 	t.Helper()
-	d, err := fragileRunner().try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.Trial{Type: "flat", Count: count})
+	d, err := fragileRunner().try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.DamageTest{Type: "flat", Count: count})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestAKindThatKeepsEndingProcessesIsGivenUp(t *testing.T) {
 	}
 }
 
-// Every variant has a verdict, and those that share a decoder one trial.
+// Every variant has a verdict, and those that share a decoder one test of damage.
 func TestProbeWritesVerdicts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.json")
 	w, err := result.Create(path, result.Header{})

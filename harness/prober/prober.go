@@ -14,7 +14,7 @@ import (
 // The tasks of such a program.
 var (
 	Ask     = worker.Task[Question, []result.Finding]{Name: "ask"}
-	Try     = worker.Task[Trial, struct{}]{Name: "try"}
+	Try     = worker.Task[DamageTest, struct{}]{Name: "try"}
 	Inputs  = worker.Task[Wanted, [][]byte]{Name: "inputs"}
 	Explain = worker.Task[Changes, Losses]{Name: "explain"}
 )
@@ -29,15 +29,15 @@ type Question struct {
 	Full  bool        `json:"full,omitempty"`
 }
 
-// A Trial has a variant decode damaged inputs.
-type Trial struct {
-	Case  result.Case `json:"case"`
-	Trial probe.Trial `json:"trial"`
+// A DamageTest has a variant decode damaged inputs.
+type DamageTest struct {
+	Case result.Case      `json:"case"`
+	Test probe.DamageTest `json:"test"`
 }
 
-// Wanted asks for some of a trial's inputs, by their places.
+// Wanted asks for some of a test's inputs, by their places.
 type Wanted struct {
-	Trial
+	DamageTest
 	Places []int `json:"places"`
 }
 
@@ -67,12 +67,12 @@ func ask(suite contest.Suite, q Question) ([]result.Finding, error) {
 	return g.Ask(v, q.Full), nil
 }
 
-func try(suite contest.Suite, t Trial) (none struct{}, err error) {
+func try(suite contest.Suite, t DamageTest) (none struct{}, err error) {
 	_, v, err := worker.Variant(suite, t.Case)
 	if err != nil {
 		return none, err
 	}
-	return none, t.Trial.Run(v)
+	return none, t.Test.Run(v)
 }
 
 func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
@@ -80,7 +80,7 @@ func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := w.Trial.Trial.Inputs(v)
+	all, err := w.Test.Inputs(v)
 	if err != nil {
 		return nil, err
 	}

@@ -176,9 +176,9 @@ func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 	return sum, nil
 }
 
-// calibrate returns how many executions take about the target, as a multiple of
+// calibrate returns how many executions take about that long, as a multiple of
 // the number of samples, so that every batch weighs every sample alike.
-func (m measurer) calibrate(loop contest.Loop, samples, chunk int, target time.Duration) (int, error) {
+func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.Duration) (int, error) {
 	perPass := time.Duration(math.MaxInt64)
 	for range calibrations {
 		passes := 1
@@ -188,17 +188,17 @@ func (m measurer) calibrate(loop contest.Loop, samples, chunk int, target time.D
 				return 0, err
 			}
 			took := time.Duration(batch.NS)
-			if took >= target/4 {
+			if took >= length/4 {
 				perPass = min(perPass, took/time.Duration(passes))
 				break
 			}
 			passes *= 2
 		}
-		if perPass >= target {
+		if perPass >= length {
 			break // A batch is one pass, whatever another try says.
 		}
 	}
-	return max(1, int(math.Round(float64(target)/float64(max(perPass, 1))))) * samples, nil
+	return max(1, int(math.Round(float64(length)/float64(max(perPass, 1))))) * samples, nil
 }
 
 // chunk is how many executions run between two collections.

@@ -78,8 +78,8 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	if contestant == nil || contestant.Variant(kept.Variant) == nil {
 		return fmt.Errorf("%s: this program has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
 	}
-	if !slices.Contains(probe.TrialTypes, kept.Type) {
-		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.TrialTypes, ", "))
+	if !slices.Contains(probe.DamagedTypes, kept.Type) {
+		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes, ", "))
 	}
 	runner, release, err := p.runner(c.Context(), f.building, f.limits, newProgress(p.err))
 	if err != nil {

@@ -1,9 +1,7 @@
 package probe
 
 import (
-	"bytes"
 	"encoding/binary"
-	"fmt"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -17,28 +15,14 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Fate is what a decoder made of one damaged input.
-type Fate byte
-
-// Fates.
-const (
-	Begun       Fate = 'b' // not yet known
-	CleanError  Fate = 'e' // an error, which is right
-	Accepted    Fate = 'a' // a value, which may be right
-	Panicked    Fate = 'p' // a panic, which a caller can catch
-	OutOfMemory Fate = 'm' // the process ended: more memory than it may have
-	Endless     Fate = 'h' // more than the time that an input may take
-	Dead        Fate = 'd' // the process ended otherwise: a fatal error that can't be caught
-)
-
 // InputTime is how long an input may take, in processor time.
 const InputTime = 250 * time.Millisecond
 
 // ExitEndless is the status with which a process ends itself that took longer.
 const ExitEndless = 9
 
-// A Trial is one process's work on damaged inputs of one type.
-type Trial struct {
+// A DamageTest is one process's work on damaged inputs of one type.
+type DamageTest struct {
 	Type  string `json:"type"` // flat or nested
 	Count int    `json:"count"`
 	// From is the first input that is due, and Skip the kinds that have had enough.
@@ -51,24 +35,11 @@ type Trial struct {
 	Only *[]byte `json:"only,omitempty"`
 }
 
-// TrialTypes are the types whose encodings are damaged.
-var TrialTypes = []string{"flat", "nested"}
+// DamagedTypes are the types whose encodings are damaged.
+var DamagedTypes = []string{"flat", "nested"}
 
-// Kinds are the kinds of damage, by the number that a Record has for them.
-var Kinds = []string{Truncation, BitFlip, Garbage, LengthBomb, Repetition, OtherType}
-
-// A Record is the fate of one input. Its size is fixed, so that what a process wrote
-// that died is read without a doubt.
-type Record struct {
-	Index     uint32
-	Length    uint32 // of the input
-	Allocated uint64 // heap bytes
-	Fate      Fate
-	Kind      uint8 // an index into Kinds
-}
-
-// Inputs makes the trial's inputs, or says why the variant has none.
-func (t Trial) Inputs(v *contest.Variant) ([]Input, error) {
+// Inputs makes the test's inputs, or says why the variant has none.
+func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
 	q := &inquiry{variant: v}
 	if t.Only != nil {
 		return []Input{{Garbage, *t.Only}}, nil
@@ -96,14 +67,14 @@ func (t Trial) Inputs(v *contest.Variant) ([]Input, error) {
 	return Damage(valid, others, 1, t.Count), nil
 }
 
-func (t Trial) probedType() *contest.Type {
+func (t DamageTest) probedType() *contest.Type {
 	if t.Type == "flat" {
 		return kinds.Of[kinds.Old]()
 	}
 	return kinds.Of[kinds.Nested]()
 }
 
-func (t Trial) value() any {
+func (t DamageTest) value() any {
 	if t.Type == "flat" {
 		return old
 	}
@@ -121,7 +92,7 @@ func (q *inquiry) encode(t *contest.Type, value any) ([]byte, error) {
 // Run decodes the inputs that are due, each by a codec that has met no damage that a
 // stateful one would remember, and logs every fate. The process may not live to the
 // end of it.
-func (t Trial) Run(v *contest.Variant) error {
+func (t DamageTest) Run(v *contest.Variant) error {
 	inputs, err := t.Inputs(v)
 	if err != nil {
 		return err
@@ -189,43 +160,11 @@ func allocated() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// ReadRecords reads a log: the last record of each input that was begun, in order. One
-// that is cut off is not there.
-func ReadRecords(path string) (records []Record, err error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	in := bytes.NewReader(text)
-	for {
-		var r Record
-		if binary.Read(in, binary.LittleEndian, &r) != nil {
-			return records, nil
-		}
-		if last := len(records) - 1; last >= 0 && records[last].Index == r.Index {
-			records[last] = r
-		} else {
-			records = append(records, r)
-		}
-	}
-}
-
-// String names a fate.
-func (f Fate) String() string {
-	names := map[Fate]string{
-		CleanError: "error", Accepted: "accepted", Panicked: "panic", OutOfMemory: "out of memory", Endless: "hang", Dead: "crash",
-	}
-	if name, ok := names[f]; ok {
-		return name
-	}
-	return fmt.Sprintf("fate %q", byte(f))
-}
-
-// Decoder returns what a fuzzer calls: the variant's unmarshal of one of TrialTypes into
+// Decoder returns what a fuzzer calls: the variant's unmarshal of one of DamagedTypes into
 // a new value, by a codec of its own each time where the codec is stateful. A panic is an
 // error that is a *contest.Panic.
 func Decoder(v *contest.Variant, typ string) (func(data []byte) error, error) {
-	t := Trial{Type: typ}.probedType()
+	t := DamageTest{Type: typ}.probedType()
 	s, err := contest.Open(v, t, nil)
 	if err != nil {
 		return nil, err
