@@ -1,11 +1,10 @@
 #!/bin/sh
-# Measures every row of the predecessors on the data that they had, and every
-# library's default variants on the core of the data sets, asks every library what it
-# loses, and rewrites the tables in README.md and docs/ from the run files, which it
-# keeps in results/.
+# Measures every row of the predecessors on their own data, and every library's default
+# variants on the core data sets. Verifies every library. Keeps the run files in results/
+# and rewrites the tables in README.md and docs/ from them.
 #
 #   ./stats.sh           8 windows of each, for publication: about an hour and a half
-#   ./stats.sh --quick   a look, without intervals: about half an hour
+#   ./stats.sh --quick   a quick look without intervals: about half an hour
 set -eu
 cd "$(dirname "$0")"
 if [ "$#" -gt 0 ]; then
@@ -18,7 +17,7 @@ go build -o serbench .
 mkdir -p results
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Each run replaces the published one when it is whole, so that a later fault loses
+# A run replaces the published one only when it is complete, so a later failure loses
 # nothing.
 keep() {
 	name=$1
@@ -35,3 +34,4 @@ keep verdicts verify
 ./serbench report results/predecessors.json.gz --splice docs/RESULTS.md
 ./serbench report results/verdicts.json.gz results/races.json.gz --splice docs/VERDICTS.md
 ./serbench report results/core.json.gz results/verify.json.gz --splice README.md
+./serbench report results/core.json.gz results/verify.json.gz --splice docs/LIBRARIES.md

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Has other implementations of the formats, in Python, decode what serbench writes.
-# Usage: conformance/run.sh [SERBENCH]; without a program it builds one.
+# Decodes what serbench writes with independent implementations in Python.
+# Usage: conformance/run.sh [SERBENCH]; without an argument it builds serbench.
 set -euo pipefail
 serbench=${1:+$(realpath "$1")}
 cd "$(dirname "$0")/.."

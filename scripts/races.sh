@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds every library's program with the race detector, which needs cgo and a C
-# compiler, uses every default variant from several goroutines, and keeps what the
-# detector saw in results/races.json.gz. About ten minutes, most of them for the build.
+# compiler. Uses every default variant from several goroutines and keeps what the
+# detector reports in results/races.json.gz. Takes about ten minutes, mostly to build.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)

