@@ -37,16 +37,16 @@ func TestEveryFolderIsListed(t *testing.T) {
 	}
 }
 
-// requirement matches a line of go.mod that requires a module itself, not on
-// behalf of another; tool one that names a tool, whose module is required on the
-// tool's behalf where nothing imports it.
+// requirement matches a line of go.mod that requires a module directly, and tool
+// one that names a tool. A tool's module is an indirect requirement if nothing
+// imports it.
 var (
 	requirement = regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`)
 	tool        = regexp.MustCompile(`(?m)^\t(\S+)$`)
 )
 
-// A version that go.mod does not require is the version that another library
-// happens to need. A test binary knows no versions, so go.mod is read.
+// If go.mod does not require a version, we get whichever one another library
+// needs. A test binary has no version information, so read go.mod.
 func TestModulesAreRequired(t *testing.T) {
 	text, err := os.ReadFile("../go.mod")
 	if err != nil {
@@ -68,7 +68,7 @@ func TestModulesAreRequired(t *testing.T) {
 		return false
 	}
 	for _, c := range All() {
-		// The standard library has no version, and what is excluded need not
+		// The standard library has no version, and an excluded library need not
 		// exist.
 		if isTool(c.Module) {
 			continue
@@ -92,7 +92,7 @@ func uses() map[string][]*contest.Contestant {
 	return found
 }
 
-// Nobody should wonder where a row of the predecessors went.
+// Nobody should wonder what became of a predecessor's row.
 func TestEverySeedRowIsAccountedFor(t *testing.T) {
 	used := uses()
 	for _, row := range predecessors.Rows() {

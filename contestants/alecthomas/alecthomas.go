@@ -1,10 +1,9 @@
-// Package alecthomas enters github.com/alecthomas/binary, which extends
+// Package alecthomas benchmarks github.com/alecthomas/binary, which extends
 // encoding/binary to values of any size.
 //
-// It walks the type by reflection at every call and caches nothing; fields are
-// written in their order, without names. Byte slices are written element by
-// element. Strings and byte slices are copied; a time is written by its own
-// MarshalBinary.
+// It walks the type by reflection on every call and caches nothing. It writes
+// fields in order, without names, and byte slices element by element. It copies
+// strings and byte slices. time.Time encodes itself with MarshalBinary.
 package alecthomas
 
 import (

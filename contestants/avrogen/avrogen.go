@@ -1,17 +1,17 @@
-// Package avrogen enters github.com/actgardner/gogen-avro, whose generator writes Go
-// structs from an Avro schema, with functions that write them and a description by
-// which a small virtual machine of the library's fills them. Neither uses reflection.
-// The other generator of that kind, avrogen of hamba/avro, writes structs for that
-// library's reflection, which the contestant hamba measures.
+// Package avrogen benchmarks github.com/actgardner/gogen-avro. Its generator
+// writes Go structs from an Avro schema, functions that write the structs, and a
+// description that the library's small virtual machine uses to fill them. Neither
+// uses reflection. The other generator called avrogen, of hamba/avro, writes
+// structs for that library's reflection, which the contestant hamba measures.
 //
-// The user's values are converted to those structs, and message=native works on them.
-// The machine's program is compiled from the schema once, as the author recommends for
-// speed; the generated Deserialize functions, which the documentation shows first,
-// compile it for each value, and are config=oneshot. Strings and byte slices are
-// copied. A map is written in Go's order, which differs from call to call. A time comes
-// back in UTC, and cannot lie outside the years 1678 to 2262. The machine makes room for
-// as many items as a list or a map says it has, so that a wrong count can end the
-// program for want of memory.
+// The adapter converts the user's values to those structs; message=native works
+// on the structs. It compiles the machine's program from the schema once, as the
+// author recommends for speed. The generated Deserialize functions, which the
+// documentation shows first, compile it for each value; they are config=oneshot.
+// Strings and byte slices are copied. A map is written in Go's order, which
+// differs from call to call. A time comes back in UTC, and must lie between 1678
+// and 2262. The machine allocates as many items as a list or a map claims to
+// have, so a wrong count can exhaust memory and kill the process.
 package avrogen
 
 import "github.com/serbench/serbench/contest"
@@ -26,16 +26,16 @@ const (
 // Contestant is actgardner/gogen-avro.
 var Contestant = &contest.Contestant{
 	Name:    "avrogen",
-	Doc:     "actgardner/gogen-avro, Avro by structs and functions that its generator writes.",
+	Doc:     "actgardner/gogen-avro, Avro with generated structs and functions.",
 	Module:  "github.com/actgardner/gogen-avro/v10",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/actgardner/gogen-avro/v10",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in a long, and comes back in UTC.",
-		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on the way back.",
+		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on decoding.",
 		"A uint or a uint64 is the long with the same bits.",
-		"An array of fixed length is an array, whose length is checked on the way back.",
+		"An array of fixed length is an array, whose length is checked on decoding.",
 		"A map from integers is an array of records with a key and a value, sorted by key.",
 		"A pointer is a union with null.",
 	},
@@ -43,7 +43,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Serialize to a new bytes.Buffer, and vm.Eval of a program that is compiled once, of a converted struct.",
+			Doc:     "Converts to its own struct. Serialize to a new bytes.Buffer; vm.Eval of a program that is compiled once.",
 			URL:     compile,
 			Format:  "avro",
 			Claims:  contest.Claims{Concurrent: true},
@@ -51,7 +51,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As the default, with a bytes.Buffer and a bytes.Reader that are kept and reset.",
+			Doc:    "Like the default, with a bytes.Buffer and a bytes.Reader that are kept and reset.",
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
@@ -59,7 +59,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=oneshot",
-			Doc:    "As the default, with the generated Deserialize function, which compiles the program each time.",
+			Doc:    "Like the default, with the generated Deserialize function, which compiles the program each time.",
 			URL:    readme,
 			Format: "avro",
 			Claims: contest.Claims{Concurrent: true},
@@ -67,7 +67,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Concurrent: true},
@@ -75,7 +75,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    compile,
 			Format: "avro",
 			Claims: contest.Claims{Native: true, Reuse: true},

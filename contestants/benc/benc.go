@@ -1,17 +1,18 @@
-// Package benc enters github.com/deneonet/benc with its package std, whose
-// functions for sizes, marshalling and unmarshalling a program calls field by
-// field, as its documentation shows. Package gen writes those calls. The
-// module's own generator, bencgen, writes another format, with a tag before each
-// field, over structs of its own.
+// Package benc benchmarks github.com/deneonet/benc with its package std. A
+// program calls its functions for sizes, marshalling and unmarshalling field by
+// field, as the documentation shows. Package gen writes those calls. The module's
+// own generator, bencgen, writes another format, with a tag before each field,
+// over structs of its own.
 //
-// The format has neither names nor tags; fields stand in their order. Lengths, int
-// and uint are varints, other numbers of fixed size, and lists and maps end with a
-// mark of four bytes. Strings and byte slices are copied, or point into the input
-// where the functions for unsafe strings and cropped byte slices are called.
-// Elements of lists and maps are handed on by value, as package std asks. A time
-// comes back in UTC, and cannot lie outside the years 1678 to 2262. Sizes are
-// verified with VerifyMarshal and VerifyUnmarshal. The library trusts the lengths
-// of lists and maps that it reads: input that is cut or damaged can make it panic.
+// The format has neither names nor tags. Fields are written in order. Lengths,
+// int and uint are varints; other numbers have a fixed size; lists and maps end
+// with a mark of four bytes. Strings and byte slices are copied, or point into
+// the input if the functions for unsafe strings and cropped byte slices are
+// called. Elements of lists and maps are passed by value, as package std
+// requires. A time comes back in UTC, and must lie between 1678 and 2262.
+// VerifyMarshal and VerifyUnmarshal check sizes. The library trusts the lengths
+// of lists and maps that it reads, so truncated or damaged input can make it
+// panic.
 package benc
 
 import "github.com/serbench/serbench/contest"
@@ -21,13 +22,13 @@ import "github.com/serbench/serbench/contest"
 const (
 	std = "https://pkg.go.dev/github.com/deneonet/benc/std"
 
-	smaller = "A string's length is a varint of one byte, where v1.0 had two bytes, and Siblings is a varint of one byte, where the predecessor had four."
+	smaller = "A string's length is a varint of one byte, where v1.0 had two bytes. Siblings is a varint of one byte, where the predecessor had four."
 )
 
 // Contestant is deneonet/benc.
 var Contestant = &contest.Contestant{
 	Name:    "benc",
-	Doc:     "deneonet/benc, a format without names or tags, by calls of its package std.",
+	Doc:     "deneonet/benc, a format without names or tags, with calls of its package std for each field.",
 	Module:  "github.com/deneonet/benc",
 	License: "MIT",
 	URL:     std,
@@ -35,7 +36,7 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
 		"An int8 is a byte.",
-		"A pointer is a bool, and then what it points to if it is not nil.",
+		"A pointer is a bool, followed by its target unless it is nil.",
 		"An array is its elements, without a length.",
 	},
 	Variants: []contest.Variant{
@@ -50,14 +51,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As default, into a slice that is kept.",
+			Doc:    "Like the default, into a slice that is kept.",
 			Format: "benc",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:        "strings=alias",
-			Doc:         "As default, with MarshalUnsafeString, UnmarshalUnsafeString and UnmarshalBytesCropped.",
+			Doc:         "Like the default, with MarshalUnsafeString, UnmarshalUnsafeString and UnmarshalBytesCropped.",
 			URL:         std + "#UnmarshalUnsafeString",
 			Format:      "benc",
 			Claims:      contest.Claims{Alias: true, Concurrent: true},
@@ -66,7 +67,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:        "buffer=reuse,strings=alias",
-			Doc:         "As strings=alias, into a slice that is kept.",
+			Doc:         "Like strings=alias, into a slice that is kept.",
 			URL:         std + "#UnmarshalUnsafeString",
 			Format:      "benc",
 			Claims:      contest.Claims{Reuse: true, Alias: true},

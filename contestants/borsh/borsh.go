@@ -1,10 +1,11 @@
-// Package borsh enters github.com/near/borsh-go, the Borsh format of the NEAR
-// blockchain by reflection.
+// Package borsh benchmarks github.com/near/borsh-go, which implements the Borsh
+// format of the NEAR blockchain by reflection.
 //
-// It cannot look into a time.Time, so the user's values are converted to structs
-// with integers for times, and message=native works on those. NaN is refused, as
-// the format asks for one encoding of each value; maps are written in the order of
-// their keys. Strings and byte slices are copied. A time comes back in UTC.
+// It cannot see inside a time.Time, so the adapter converts the user's values to
+// structs with integers for times; message=native works on those structs. It
+// refuses NaN, because the format requires one encoding of each value, and writes
+// maps in key order. Strings and byte slices are copied. A time comes back in
+// UTC.
 package borsh
 
 import "github.com/serbench/serbench/contest"
@@ -14,7 +15,7 @@ import "github.com/serbench/serbench/contest"
 // Contestant is borsh-go.
 var Contestant = &contest.Contestant{
 	Name:    "borsh",
-	Doc:     "near/borsh-go, one encoding of each value, by reflection.",
+	Doc:     "near/borsh-go, one encoding for each value, by reflection.",
 	Module:  "github.com/near/borsh-go",
 	License: "Unlicense",
 	URL:     "https://pkg.go.dev/github.com/near/borsh-go",
@@ -26,14 +27,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "borsh.Serialize and borsh.Deserialize, of a converted struct.",
+			Doc:     "borsh.Serialize and borsh.Deserialize, on a converted struct.",
 			Format:  "borsh",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "A borsh.Encoder over a bytes.Buffer that is reset for each value, and borsh.Deserialize, of a converted struct.",
+			Doc:    "A borsh.Encoder over a bytes.Buffer that is reset for each value; borsh.Deserialize; on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/near/borsh-go#Encoder",
 			Format: "borsh",
 			Claims: contest.Claims{Reuse: true},
@@ -41,14 +42,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "borsh",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    "https://pkg.go.dev/github.com/near/borsh-go#Encoder",
 			Format: "borsh",
 			Claims: contest.Claims{Native: true, Reuse: true},

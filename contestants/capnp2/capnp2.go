@@ -1,19 +1,19 @@
-// Package capnp2 enters zombiezen.com/go/capnproto2, Cap'n Proto for Go in its
-// second version, which capnproto.org/go/capnp/v3 continues.
+// Package capnp2 benchmarks zombiezen.com/go/capnproto2, the second version of
+// Cap'n Proto for Go, which capnproto.org/go/capnp/v3 continues.
 //
-// A message is built and read through accessors that its compiler writes: there
-// are no structs to convert to. So Marshal sets every field of a new message from
-// the user's value, and Unmarshal gets every field. Texts are copied out of the
-// input, and so is data, which its accessor returns as a part of it. With
-// message=native the message is built outside the timed region, and what is timed
-// is the framing of its bytes; unmarshal then reads every field once, for a message
-// that only points into its input has decoded nothing. Such a message needs bytes of
-// its own, which the library calls for by reading directly from what it is handed:
-// unless strings=alias, it gets a copy.
+// A program builds and reads a message through accessors that the compiler
+// writes. There are no structs to convert to, so Marshal sets every field of a
+// new message from the user's value, and Unmarshal gets every field. The adapter
+// copies texts out of the input, and data too, because its accessor returns a
+// part of the input. With message=native the message is built outside the timed
+// region, which leaves only the framing of its bytes to time. Unmarshal then
+// reads every field once, because a message that only points into its input has
+// decoded nothing. Such a message reads directly from the bytes that it gets and
+// needs them for itself, so it gets a copy except in strings=alias.
 //
 // An empty text, data or list is a null pointer. A time comes back in UTC. The
-// library limits how much may be read from a message, to 64 MiB unless it is told
-// otherwise; here it is told four times the size of the input, where that is more.
+// library limits how much may be read from a message, by default to 64 MiB; the
+// adapter raises this to four times the size of the input where that is more.
 package capnp2
 
 import "github.com/serbench/serbench/contest"
@@ -28,7 +28,7 @@ const (
 // Contestant is go-capnproto2.
 var Contestant = &contest.Contestant{
 	Name:    "capnp2",
-	Doc:     "zombiezen.com/go/capnproto2, Cap'n Proto messages built and read by accessors that its compiler writes.",
+	Doc:     "zombiezen.com/go/capnproto2, Cap'n Proto messages built and read through generated accessors.",
 	Module:  "zombiezen.com/go/capnproto2",
 	License: "MIT",
 	URL:     startURL,
@@ -36,9 +36,9 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an Int64.",
 		"An int is an Int64, and a uint a UInt64.",
-		"A map is a list of entries, in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
-		"A pointer to a struct may be null; one to anything else is a field and a Bool that says whether it is there.",
+		"A pointer to a struct may be null; a pointer to anything else is a field and a Bool that says whether it is set.",
 	},
 	Variants: []contest.Variant{
 		{
@@ -50,14 +50,14 @@ var Contestant = &contest.Contestant{
 			Predecessor: contest.Predecessor{
 				Names: []string{"CapNProto2"},
 				Bytes: 104.0,
-				Why:   "the predecessor's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
+				Why:   "the predecessor's struct had an Int32, which shared a word with the Bool; here every int takes eight bytes",
 			},
 			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:    "format=packed",
 			Default: true,
-			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
+			Doc:     "Like the default, with MarshalPacked and UnmarshalPacked, which compress zero bytes.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("packed"),
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As the default, with the getters that return a text's bytes, seen as a string by package unsafe: texts and data point into the input.",
+			Doc:    "Like the default, with the getters that return a text's bytes, which package unsafe turns into a string: texts and data point into the input.",
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -80,7 +80,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "Marshal as buffer=reuse, and Unmarshal as strings=alias.",
+			Doc:    "Marshal like buffer=reuse, and Unmarshal like strings=alias.",
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
@@ -88,14 +88,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
+			Doc:    "Marshal of a prebuilt message; Unmarshal of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "An Encoder of such a message into a bytes.Buffer that is kept; a Decoder with ReuseBuffer, and every getter once.",
+			Doc:    "An Encoder of a prebuilt message into a bytes.Buffer that is kept; a Decoder with ReuseBuffer, and every getter once.",
 			URL:    packageURL + "#Decoder.ReuseBuffer",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -103,7 +103,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "Marshal of such a message; Unmarshal of the input itself, and every getter once, for texts the one that returns bytes.",
+			Doc:    "Marshal of a prebuilt message; Unmarshal of the input itself, and every getter once (for texts, the one that returns bytes).",
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
@@ -111,7 +111,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
-			Doc:    "As message=native,strings=alias, with an Encoder into a bytes.Buffer that is kept.",
+			Doc:    "Like message=native,strings=alias, with an Encoder into a bytes.Buffer that is kept.",
 			URL:    packageURL + "#Ptr.TextBytes",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},

@@ -1,19 +1,19 @@
-// Package capnp3 enters capnproto.org/go/capnp/v3, Cap'n Proto for Go in its third
-// version.
+// Package capnp3 benchmarks capnproto.org/go/capnp/v3, the third version of Cap'n
+// Proto for Go.
 //
-// A message is built and read through accessors that its compiler writes: there
-// are no structs to convert to. So Marshal sets every field of a new message from
-// the user's value, and Unmarshal gets every field. Texts are copied out of the
-// input, and so is data, which its accessor returns as a part of it. With
-// message=native the message is built outside the timed region, and what is timed
-// is the framing of its bytes; unmarshal then reads every field once, for a message
-// that only points into its input has decoded nothing. Such a message needs bytes of
-// its own, which the library calls for by reading directly from what it is handed:
-// unless strings=alias, it gets a copy.
+// A program builds and reads a message through accessors that the compiler
+// writes. There are no structs to convert to, so Marshal sets every field of a
+// new message from the user's value, and Unmarshal gets every field. The adapter
+// copies texts out of the input, and data too, because its accessor returns a
+// part of the input. With message=native the message is built outside the timed
+// region, which leaves only the framing of its bytes to time. Unmarshal then
+// reads every field once, because a message that only points into its input has
+// decoded nothing. Such a message reads directly from the bytes that it gets and
+// needs them for itself, so it gets a copy except in strings=alias.
 //
 // An empty text, data or list is a null pointer. A time comes back in UTC. The
-// library limits how much may be read from a message, to 64 MiB unless it is told
-// otherwise; here it is told four times the size of the input, where that is more.
+// library limits how much may be read from a message, by default to 64 MiB; the
+// adapter raises this to four times the size of the input where that is more.
 package capnp3
 
 import "github.com/serbench/serbench/contest"
@@ -29,7 +29,7 @@ const (
 // Contestant is go-capnp v3.
 var Contestant = &contest.Contestant{
 	Name:    "capnp3",
-	Doc:     "capnproto.org/go/capnp/v3, Cap'n Proto messages built and read by accessors that its compiler writes.",
+	Doc:     "capnproto.org/go/capnp/v3, Cap'n Proto messages built and read through generated accessors.",
 	Module:  "capnproto.org/go/capnp/v3",
 	License: "MIT",
 	URL:     typesURL,
@@ -37,9 +37,9 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an Int64.",
 		"An int is an Int64, and a uint a UInt64.",
-		"A map is a list of entries, in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
-		"A pointer to a struct may be null; one to anything else is a field and a Bool that says whether it is there.",
+		"A pointer to a struct may be null; a pointer to anything else is a field and a Bool that says whether it is set.",
 	},
 	Variants: []contest.Variant{
 		{
@@ -53,14 +53,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=packed",
 			Default: true,
-			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
+			Doc:     "Like the default, with MarshalPacked and UnmarshalPacked, which compress zero bytes.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("packed"),
 		},
 		{
 			Name:   "config=release",
-			Doc:    "As the default, and Release of each message, which gives its memory back to the library's pools.",
+			Doc:    "Like the default, then Release of each message, which returns its memory to the library's pools.",
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Concurrent: true},
@@ -76,7 +76,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As the default, with the getters that return a text's bytes, seen as a string by package unsafe: texts and data point into the input.",
+			Doc:    "Like the default, with the getters that return a text's bytes, which package unsafe turns into a string: texts and data point into the input.",
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -84,7 +84,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "As buffer=reuse, with texts and data that point into the input.",
+			Doc:    "Like buffer=reuse, with texts and data that point into the input.",
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
@@ -92,14 +92,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
+			Doc:    "Marshal of a prebuilt message; Unmarshal of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "An Encoder of such a message into a bytes.Buffer that is kept; Unmarshal of a copy in a slice that is kept, every getter once, and Release.",
+			Doc:    "An Encoder of a prebuilt message into a bytes.Buffer that is kept; Unmarshal of a copy in a slice that is kept, every getter once, and Release.",
 			URL:    messageURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -107,7 +107,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "Marshal of such a message; Unmarshal of the input itself, and every getter once, for texts the one that returns bytes.",
+			Doc:    "Marshal of a prebuilt message; Unmarshal of the input itself, and every getter once (for texts, the one that returns bytes).",
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
@@ -115,7 +115,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
-			Doc:    "As message=native,strings=alias, with an Encoder into a bytes.Buffer that is kept, and Release.",
+			Doc:    "Like message=native,strings=alias, with an Encoder into a bytes.Buffer that is kept, and Release.",
 			URL:    textURL,
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},

@@ -1,20 +1,20 @@
-// Package capnpglycerine enters github.com/glycerine/go-capnproto, the first Cap'n
-// Proto for Go.
+// Package capnpglycerine benchmarks github.com/glycerine/go-capnproto, the first
+// Cap'n Proto for Go.
 //
-// A message is built and read through accessors that its compiler writes: there
-// are no structs to convert to. So Marshal sets every field of a new message from
-// the user's value, and Unmarshal gets every field. Texts are copied out of the
-// input, and so is data, which its accessor returns as a part of it. With
-// message=native the message is built outside the timed region, and what is timed
-// is the framing of its bytes; unmarshal then reads every field once, for a message
-// that only points into its input has decoded nothing. Such a message needs bytes of
-// its own, for its segment is a part of what it is read from: unless strings=alias,
-// it gets a copy.
+// A program builds and reads a message through accessors that the compiler
+// writes. There are no structs to convert to, so Marshal sets every field of a
+// new message from the user's value, and Unmarshal gets every field. The adapter
+// copies texts out of the input, and data too, because its accessor returns a
+// part of the input. With message=native the message is built outside the timed
+// region, which leaves only the framing of its bytes to time. Unmarshal then
+// reads every field once, because a message that only points into its input has
+// decoded nothing. Such a message's segment is a part of the bytes that it is
+// read from, so it needs them for itself and gets a copy except in strings=alias.
 //
-// An empty list is a null pointer. A time comes back in UTC. A getter that meets a
-// bad pointer returns the zero value and no error, and how many elements without
-// content a list may claim is not limited. What buffer=reuse reads must have one
-// segment, as its own messages have.
+// An empty list is a null pointer. A time comes back in UTC. A getter that meets
+// a bad pointer returns the zero value and no error. Nothing limits how many
+// elements without content a list may claim. What buffer=reuse reads must have
+// one segment, as its own messages have.
 package capnpglycerine
 
 import "github.com/serbench/serbench/contest"
@@ -26,7 +26,7 @@ const packageURL = "https://pkg.go.dev/github.com/glycerine/go-capnproto"
 // Contestant is go-capnproto.
 var Contestant = &contest.Contestant{
 	Name:    "capnpglycerine",
-	Doc:     "glycerine/go-capnproto, Cap'n Proto messages built and read by accessors that its compiler writes.",
+	Doc:     "glycerine/go-capnproto, Cap'n Proto messages built and read through generated accessors.",
 	Module:  "github.com/glycerine/go-capnproto",
 	License: "MIT",
 	URL:     packageURL,
@@ -34,9 +34,9 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an Int64.",
 		"An int is an Int64, and a uint a UInt64.",
-		"A map is a list of entries, in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
-		"A pointer to a struct may be null; one to anything else is a field and a Bool that says whether it is there.",
+		"A pointer to a struct may be null; a pointer to anything else is a field and a Bool that says whether it is set.",
 	},
 	Variants: []contest.Variant{
 		{
@@ -48,21 +48,21 @@ var Contestant = &contest.Contestant{
 			Predecessor: contest.Predecessor{
 				Names: []string{"CapNProto"},
 				Bytes: 104.0,
-				Why:   "the predecessor's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
+				Why:   "the predecessor's struct had an Int32, which shared a word with the Bool; here every int takes eight bytes",
 			},
 			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:    "format=packed",
 			Default: true,
-			Doc:     "As the default, by WriteToPacked and ReadFromPackedStream: zero bytes are left out.",
+			Doc:     "Like the default, with WriteToPacked and ReadFromPackedStream, which compress zero bytes.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("packed"),
 		},
 		{
 			Name:   "config=stream",
-			Doc:    "As the default, with ReadFromStream, which copies the input.",
+			Doc:    "Like the default, with ReadFromStream, which copies the input.",
 			URL:    packageURL + "#ReadFromStream",
 			Format: "capnp",
 			Claims: contest.Claims{Concurrent: true},
@@ -78,14 +78,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As the default, with the getters that return a text's bytes, seen as a string by package unsafe: texts and data point into the input.",
+			Doc:    "Like the default, with the getters that return a text's bytes, which package unsafe turns into a string: texts and data point into the input.",
 			Format: "capnp",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("alias"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "As buffer=reuse, with texts and data that point into the input.",
+			Doc:    "Like buffer=reuse, with texts and data that point into the input.",
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Reuse: true, Alias: true},
@@ -93,14 +93,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "WriteTo of a message that has been built; ReadFromMemoryZeroCopy of a copy of the input, and every getter once.",
+			Doc:    "WriteTo of a prebuilt message; ReadFromMemoryZeroCopy of a copy of the input, and every getter once.",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "WriteTo of such a message into a bytes.Buffer that is kept; ReadFromMemoryZeroCopyNoAlloc of a copy in a slice that is kept, and every getter once.",
+			Doc:    "WriteTo of a prebuilt message into a bytes.Buffer that is kept; ReadFromMemoryZeroCopyNoAlloc of a copy in a slice that is kept, and every getter once.",
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -108,7 +108,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "WriteTo of such a message; ReadFromMemoryZeroCopy of the input itself, and every getter once, for texts the one that returns bytes.",
+			Doc:    "WriteTo of a prebuilt message; ReadFromMemoryZeroCopy of the input itself, and every getter once (for texts, the one that returns bytes).",
 			URL:    packageURL + "#ReadFromMemoryZeroCopy",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
@@ -116,7 +116,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
-			Doc:    "As message=native,strings=alias, with WriteTo into a bytes.Buffer that is kept, and ReadFromMemoryZeroCopyNoAlloc.",
+			Doc:    "Like message=native,strings=alias, with WriteTo into a bytes.Buffer that is kept, and ReadFromMemoryZeroCopyNoAlloc.",
 			URL:    packageURL + "#ReadFromMemoryZeroCopyNoAlloc",
 			Format: "capnp",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},

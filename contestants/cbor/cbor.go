@@ -1,10 +1,10 @@
-// Package cbor enters github.com/fxamacker/cbor/v2.
+// Package cbor benchmarks github.com/fxamacker/cbor/v2.
 //
-// It walks the type by reflection and caches what it found; modes are made from
+// It walks the type by reflection and caches the result. Modes are made from
 // options once and are then immutable. Strings and byte slices are copied.
-// Integers take as few bytes as they need; the json names of fields are used. By
-// default, and in Core Deterministic Encoding, a time is written in whole
-// seconds, so that its fraction is lost; as text with nanoseconds it is exact.
+// Integers take as few bytes as they need. Fields use their json names. By
+// default, and in Core Deterministic Encoding, it writes a time in whole seconds
+// and loses the fraction; as text with nanoseconds, a time is exact.
 package cbor
 
 import (
@@ -16,7 +16,7 @@ import (
 // Contestant is fxamacker/cbor.
 var Contestant = &contest.Contestant{
 	Name:    "cbor",
-	Doc:     "fxamacker/cbor, CBOR by reflection with modes that are made from options.",
+	Doc:     "fxamacker/cbor, CBOR by reflection, with modes made from options.",
 	Module:  "github.com/fxamacker/cbor/v2",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/fxamacker/cbor/v2",
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalToBuffer of a UserBufferEncMode with the default options, to a bytes.Buffer that is reset for each value.",
+			Doc:    "MarshalToBuffer of a UserBufferEncMode with the default options, into a bytes.Buffer that is reset for each value.",
 			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#UserBufferEncMode",
 			Format: "cbor",
 			Claims: contest.Claims{Reuse: true},
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=rfc3339nano,buffer=reuse",
-			Doc:    "As buffer=reuse with TimeRFC3339Nano.",
+			Doc:    "Like buffer=reuse with TimeRFC3339Nano.",
 			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#UserBufferEncMode",
 			Format: "cbor",
 			Claims: contest.Claims{Reuse: true},

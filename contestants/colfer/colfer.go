@@ -1,11 +1,11 @@
-// Package colfer enters github.com/pascaldekloe/colfer, whose compiler writes Go
-// structs from a schema, with fields that are left out where they are zero.
+// Package colfer benchmarks github.com/pascaldekloe/colfer, whose compiler writes
+// Go structs from a schema. Zero fields are left out.
 //
-// The user's values are converted to those structs, and message=native works on
-// them. Strings and byte slices are copied. A time keeps its nanoseconds and comes
-// back in UTC. A list may hold floats, signed integers of 32 and 64 bits, texts,
-// binaries and records; other lists have no codec. An encoding may have 16 MiB,
-// and a list 65,536 elements.
+// The adapter converts the user's values to those structs; message=native works
+// on the structs. Strings and byte slices are copied. A time keeps its
+// nanoseconds and comes back in UTC. A list may contain floats, signed integers
+// of 32 and 64 bits, texts, binaries and records; other lists have no codec. An
+// encoding may be up to 16 MiB long, and a list may have up to 65,536 elements.
 package colfer
 
 import "github.com/serbench/serbench/contest"
@@ -15,14 +15,14 @@ import "github.com/serbench/serbench/contest"
 // Contestant is Colfer.
 var Contestant = &contest.Contestant{
 	Name:    "colfer",
-	Doc:     "pascaldekloe/colfer, structs and methods that its compiler writes from a schema.",
+	Doc:     "pascaldekloe/colfer, structs and methods generated from a schema.",
 	Module:  "github.com/pascaldekloe/colfer",
 	License: "CC0-1.0",
 	URL:     "https://github.com/pascaldekloe/colfer",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"An int is an int64, and a uint a uint64; integers of 8 and 16 bits with a sign have 32.",
-		"A map is a list of entries in the order of the keys.",
+		"An int is an int64, and a uint a uint64; signed integers of 8 and 16 bits have 32.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a record that may be absent, or a list of at most one element.",
 	},
@@ -30,7 +30,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "MarshalBinary and UnmarshalBinary, of a converted record.",
+			Doc:         "MarshalBinary and UnmarshalBinary, on a converted record.",
 			Format:      "colfer",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Colfer"}},
@@ -38,21 +38,21 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalLen, then MarshalTo a slice that is kept, and UnmarshalBinary, of a converted record.",
+			Doc:    "MarshalLen, then MarshalTo a slice that is kept; UnmarshalBinary; on a converted record.",
 			Format: "colfer",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of records that are converted outside the timed region.",
+			Doc:    "Like the default, on records converted outside the timed region.",
 			Format: "colfer",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of records that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on records converted outside the timed region.",
 			Format: "colfer",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),

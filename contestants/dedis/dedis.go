@@ -1,11 +1,11 @@
-// Package dedis enters go.dedis.ch/protobuf, Protocol Buffers without .proto
+// Package dedis benchmarks go.dedis.ch/protobuf, Protocol Buffers without .proto
 // files: the Go struct is the message.
 //
-// It walks the type by reflection and caches its fields. A time is an sfixed64
-// of nanoseconds since 1970. Strings are copied; a decoded byte slice points
-// into the input, so the default gives the decoder a copy. Signed integers of
-// 2^62 and more, and below -2^62, come back wrong: the decoder shifts them as
-// signed numbers. The library is under the GPL.
+// It walks the type by reflection and caches its fields. A time is an sfixed64 of
+// nanoseconds since 1970. Strings are copied. A decoded byte slice points into
+// the input, so the default passes the decoder a copy. Signed integers from 2^62
+// up, and below -2^62, come back wrong, because the decoder shifts them as signed
+// numbers. The library is under the GPL.
 package dedis
 
 import (
@@ -26,7 +26,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "protobuf.Encode, and protobuf.Decode of a copy of the input where the type has byte slices, which point into it.",
+			Doc:     "protobuf.Encode and protobuf.Decode; byte slices point into the input, so for types that have them the input is copied first.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {

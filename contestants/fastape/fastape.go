@@ -1,17 +1,17 @@
-// Package fastape enters github.com/nazarifard/fastape with a tape for each struct,
-// put together from the library's tapes as its documentation shows. Package
-// gen writes them.
+// Package fastape benchmarks github.com/nazarifard/fastape, with a tape for each
+// struct built from the library's tapes as its documentation shows. Package gen
+// writes them.
 //
-// The format has neither names nor tags; fields stand in their order. Whatever is
-// of fixed size and without pointers, structs and arrays too, is copied as it lies
-// in memory, in the processor's byte order and with its padding; byte slices are
-// copied byte by byte. Strings point into the input, so that the default hands the
-// library a copy of it. Values are passed by value, as the tapes ask. A time comes
-// back in the local zone, and cannot lie outside the years 1678 to 2262. The
-// library cannot represent most lengths above 128: LenTape.Roll clears bits of the
-// length's low bytes where it should set the one that says that more follow, so
-// that longer texts, lists and maps come back wrong or not at all, and with them
-// what stands behind them. Input that is cut can make it panic.
+// The format has neither names nor tags. Fields are written in order. Everything
+// of fixed size and without pointers, including structs and arrays, is copied as
+// it lies in memory, in the processor's byte order and with its padding; byte
+// slices are copied byte by byte. Strings point into the input, so the default
+// passes the library a copy of it. Values are passed by value, as the tapes
+// require. A time comes back in the local zone, and must lie between 1678 and
+// 2262. The library cannot represent most lengths above 128: LenTape.Roll clears
+// bits of the length's low bytes instead of setting the continuation bit. So
+// longer texts, lists and maps, and everything after them, come back wrong or not
+// at all. Truncated input can make it panic.
 package fastape
 
 import (
@@ -25,7 +25,7 @@ import (
 // Contestant is nazarifard/fastape.
 var Contestant = &contest.Contestant{
 	Name:    "fastape",
-	Doc:     "nazarifard/fastape, memory copied field by field without names or tags, by tapes put together by hand.",
+	Doc:     "nazarifard/fastape, memory copied field by field without names or tags, with tapes composed by hand.",
 	Module:  "github.com/nazarifard/fastape",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/nazarifard/fastape",
@@ -37,28 +37,28 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Sizeof, Roll into a new slice of that size, and Unroll; input with strings is copied first.",
+			Doc:     "Sizeof, Roll into a new slice of that size, and Unroll; if the type has strings, the input is copied first.",
 			Format:  "fastape",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    copying("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As default, into a slice that is kept.",
+			Doc:    "Like the default, into a slice that is kept.",
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   copying("reuse"),
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As default, without the copy: strings point into the input.",
+			Doc:    "Like the default, without the copy: strings point into the input.",
 			Format: "fastape",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "As strings=alias, into a slice that is kept.",
+			Doc:    "Like strings=alias, into a slice that is kept.",
 			Format: "fastape",
 			Claims: contest.Claims{Reuse: true, Alias: true},
 			Bind:   contest.GeneratedCodec("reuse"),
@@ -66,7 +66,7 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// copying is the safe use, of which the strings do not point into the input.
+// copying makes the safe codec, whose strings do not point into the input.
 func copying(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
 		c, err := t.GeneratedCodec(prefix)

@@ -1,13 +1,13 @@
-// Package fastjson enters github.com/valyala/fastjson, which builds and reads
-// JSON values, by calls that a person writes field by field.
+// Package fastjson benchmarks github.com/valyala/fastjson, which builds and reads
+// JSON values with calls that a person writes field by field.
 //
-// Values are built with an Arena and Set, and read with a Parser and the Get
-// methods, by generated code such as a person would write. The parser works on a
-// copy of its input, and strings are copied out of it. A field that is missing is
-// read as zero, as the Get methods have it. Text with control characters other
-// than those that JSON and Go escape alike does not survive: the library writes
-// it as Go does. A float that is written with an exponent and fewer than sixteen
-// digits may come back changed in its last bit.
+// Generated code builds values with an Arena and Set, and reads them with a
+// Parser and the Get methods, as a person would write it. The parser works on a
+// copy of its input, and strings are copied out of it. A missing field reads as
+// zero, as with the Get methods. Text with control characters survives only if
+// JSON and Go escape them alike, because the library writes Go's escapes. A float
+// that is written with an exponent and fewer than sixteen digits may come back
+// with a different last bit.
 package fastjson
 
 import "github.com/serbench/serbench/contest"
@@ -26,7 +26,7 @@ var Contestant = &contest.Contestant{
 		"A time is its nanoseconds since 1970 in a number, and comes back in UTC.",
 		"A byte slice is a string in base64.",
 		"A float32 is written with the digits of a float64.",
-		"A field has its name in the json tag, or else in Go.",
+		"A field has the name in its json tag, or its Go name without one.",
 		"A map is an object; the keys of a map from integers are their decimal text.",
 		"A pointer is the value or null.",
 	},

@@ -1,15 +1,15 @@
-// Package fastpb enters github.com/cloudwego/fastpb, Protocol Buffers by methods
-// that its generator adds to the messages of protoc-gen-go.
+// Package fastpb benchmarks github.com/cloudwego/fastpb, Protocol Buffers with
+// methods that its generator adds to the messages of protoc-gen-go.
 //
-// The user's values are converted to messages and back; with message=native the
-// messages themselves are what is marshalled and unmarshalled. A nested struct is
-// an allocation of its own, as the messages have it. Strings and byte slices are
-// copied out of the input. A time is its nanoseconds since 1970, so instants before
-// 1678 and after 2261 cannot be represented, and it comes back in UTC. Fields of 8
-// and 16 bits are widened, and checked when they are read; so is the length of an
-// array. A list of lists, a map of lists or of maps, and a list of pointers have a
-// message with one field between them. That a string is UTF-8 is not checked.
-// A field that is negative zero is left out, and comes back as zero.
+// The adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Each nested struct is a
+// separate allocation, as in the messages. Strings and byte slices are copied out
+// of the input. A time is its nanoseconds since 1970, so instants before 1678 and
+// after 2261 cannot be represented, and it comes back in UTC. Fields of 8 and 16
+// bits are widened, and checked on decoding, as is the length of an array. A list
+// of lists, a map of lists or of maps, and a list of pointers have a message with
+// one field between them. Nothing checks that a string is UTF-8. A negative zero
+// field is left out, and comes back as zero.
 package fastpb
 
 import "github.com/serbench/serbench/contest"
@@ -19,14 +19,14 @@ import "github.com/serbench/serbench/contest"
 // Contestant is cloudwego/fastpb.
 var Contestant = &contest.Contestant{
 	Name:    "fastpb",
-	Doc:     "cloudwego/fastpb, Protocol Buffers by methods generated beside those of protoc-gen-go.",
+	Doc:     "cloudwego/fastpb, Protocol Buffers with methods generated in addition to those of protoc-gen-go.",
 	Module:  "github.com/cloudwego/fastpb",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/cloudwego/fastpb",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
 	},
@@ -34,14 +34,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Size, FastWrite and ReadMessage of a message that is converted from and to the user's struct.",
+			Doc:     "Size, FastWrite and ReadMessage of a message converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Size and FastWrite of such a message into a slice that is kept, and ReadMessage.",
+			Doc:    "Size and FastWrite of such a message into a slice that is kept; ReadMessage.",
 			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},

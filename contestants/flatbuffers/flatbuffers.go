@@ -1,18 +1,19 @@
-// Package flatbuffers enters github.com/google/flatbuffers, whose compiler flatc
-// writes Go for a builder, for accessors that read straight from the bytes, and for
-// objects that are packed and unpacked.
+// Package flatbuffers benchmarks github.com/google/flatbuffers. Its compiler
+// flatc writes Go code for a builder, for accessors that read directly from the
+// bytes, and for objects that are packed and unpacked.
 //
-// The library's tutorial shows the builder and the accessors, so these are the
-// default, between the user's struct and the bytes without a message between; with
-// api=object the user's values are converted to flatc's objects and back. Strings
-// are copied, and so are byte slices where that is not strings=alias: accessors and
-// objects have those point into the input. message=native reads every field once
-// through the accessors; its marshal is the default's, for a builder takes values
-// from wherever they are. A new builder has 1024 bytes, as in the tutorial.
+// The library's tutorial shows the builder and the accessors, so the default goes
+// between the user's struct and the bytes with these and without a message. With
+// api=object the adapter converts the user's values to flatc's objects and back.
+// Accessors and objects have byte slices that point into the input; except in
+// strings=alias, they are copied, and so are strings. message=native reads every
+// field once through the accessors. Its marshal is the default's, because a
+// builder takes values from anywhere. A new builder has 1024 bytes, as in the
+// tutorial.
 //
-// A number of a table that is 0 is not written, so that a negative zero comes back
-// as zero. A time comes back in UTC. The library has no check of its input in Go:
-// what is damaged ends in a panic, or in other values.
+// A number in a table that is 0 is not written, so a negative zero comes back as
+// zero. A time comes back in UTC. The library does not check its input in Go:
+// damaged input ends in a panic, or in other values.
 package flatbuffers
 
 import "github.com/serbench/serbench/contest"
@@ -28,7 +29,7 @@ const (
 // Contestant is google/flatbuffers.
 var Contestant = &contest.Contestant{
 	Name:    "flatbuffers",
-	Doc:     "google/flatbuffers, tables that are built and read by code that flatc writes.",
+	Doc:     "google/flatbuffers, tables built and read by code from flatc.",
 	Module:  "github.com/google/flatbuffers",
 	License: "Apache-2.0",
 	URL:     tutorialURL,
@@ -37,8 +38,8 @@ var Contestant = &contest.Contestant{
 		"A time is its nanoseconds since 1970 in a long.",
 		"An int is a long, and a uint a ulong.",
 		"An array is a vector, whose length is checked.",
-		"A map is a vector of entries in the order of their keys.",
-		"What a vector can't hold, such as a vector or bytes, is a table with one field; so is what an optional pointer points to, but for a number and a struct.",
+		"A map is a vector of entries in key order.",
+		"Anything that a vector can't contain, such as a vector or bytes, is a table with one field; so is the target of an optional pointer, unless it is a number or a struct.",
 	},
 	Variants: []contest.Variant{
 		{
@@ -51,13 +52,13 @@ var Contestant = &contest.Contestant{
 				Names: []string{"FlatBuffers"},
 				Bytes: 105.6,
 				First: map[string]int{"large": 3936},
-				Why:   "the predecessor's siblings were an int32 and its texts stood together, which takes less padding; for large it put the small structs before the medium ones",
+				Why:   "the predecessor had Siblings as an int32 and its texts together, which takes less padding; in large it put the small structs before the medium ones",
 			},
 			Bind: contest.GeneratedCodec("builder"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As the default, with a builder that is reset for each value.",
+			Doc:    "Like the default, with a builder that is reset for each value.",
 			URL:    resetURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Reuse: true},
@@ -65,7 +66,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "api=object",
-			Doc:    "Pack and UnPack of flatc's object, which is converted from and to the user's struct.",
+			Doc:    "Pack and UnPack of flatc's object, converted from and to the user's struct.",
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Concurrent: true},
@@ -73,7 +74,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "api=object,buffer=reuse",
-			Doc:    "As api=object, with a builder that is reset for each value.",
+			Doc:    "Like api=object, with a builder that is reset for each value.",
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Reuse: true},
@@ -81,7 +82,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "api=object,strings=alias",
-			Doc:    "As api=object; byte slices point into the input.",
+			Doc:    "Like api=object, with byte slices that point into the input.",
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -89,14 +90,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "The default's builder; the accessors over the input, by which every field is read once.",
+			Doc:    "The default's builder; accessors on the input, reading every field once.",
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
-			Doc:    "As message=native,strings=alias, with a builder that is reset for each value.",
+			Doc:    "Like message=native,strings=alias, with a builder that is reset for each value.",
 			URL:    resetURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
@@ -104,7 +105,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "api=object,message=native,strings=alias",
-			Doc:    "Pack of an object that the caller has, and UnPackTo one, whose byte slices point into the input.",
+			Doc:    "Pack and UnPackTo of an object that the caller has, whose byte slices then point into the input.",
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
@@ -112,7 +113,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "api=object,message=native,buffer=reuse,strings=alias",
-			Doc:    "As api=object,message=native,strings=alias, with a builder that is reset for each value.",
+			Doc:    "Like api=object,message=native,strings=alias, with a builder that is reset for each value.",
 			URL:    objectURL,
 			Format: "flatbuffers",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},

@@ -1,9 +1,9 @@
-// Package fory enters github.com/apache/fory/go/fory, Apache Fory.
+// Package fory benchmarks github.com/apache/fory/go/fory, Apache Fory.
 //
-// It compiles the registered structs by reflection. By its defaults it writes
-// for readers in other languages and of other versions: each value carries its
-// structs' field names and types. Serialize returns a view of a buffer that the
-// next call overwrites, which the default copies. Decoded strings and byte
+// It compiles the registered structs by reflection. By default it writes for
+// readers in other languages and of other versions: each value carries the field
+// names and types of its structs. Serialize returns a view of a buffer that the
+// next call overwrites, and the default copies it. Decoded strings and byte
 // slices are copies.
 package fory
 
@@ -31,7 +31,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Fory.Serialize and Fory.Deserialize in cross-language mode; the result is copied.",
+			Doc:     "Fory.Serialize and Fory.Deserialize in cross-language mode, with a copy of the result.",
 			Format:  "fory",
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				f, err := instance(t, fory.WithXlang(true))
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As the default, without the copy.",
+			Doc:    "Like the default, without the copy.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#Fory.Serialize",
 			Format: "fory",
 			Claims: contest.Claims{Reuse: true},
@@ -51,7 +51,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=native",
-			Doc:    "As the default, WithXlang(false): for readers in Go.",
+			Doc:    "Like the default, WithXlang(false): for readers in Go.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithXlang",
 			Format: "fory",
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=sameschema",
-			Doc:    "As config=native, WithCompatible(false): for readers with the same structs.",
+			Doc:    "Like config=native, WithCompatible(false): for readers with the same structs.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithCompatible",
 			Format: "fory",
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -71,7 +71,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=threadsafe",
-			Doc:    "Serialize and Deserialize of a threadsafe.Fory, which copies the result out of a pooled instance, in cross-language mode.",
+			Doc:    "Serialize and Deserialize of a threadsafe.Fory in cross-language mode, which copies the result out of a pooled instance.",
 			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory/threadsafe",
 			Format: "fory",
 			Claims: contest.Claims{Concurrent: true},
@@ -99,7 +99,7 @@ func instance(t *contest.Type, options ...fory.Option) (*fory.Fory, error) {
 	return f, nil
 }
 
-// structs appends the structs that t is made of to found, inner ones last.
+// structs appends the structs that make up t to found, inner ones last.
 func structs(t reflect.Type, found []reflect.Type) []reflect.Type {
 	switch t.Kind() {
 	case reflect.Slice, reflect.Map, reflect.Pointer:

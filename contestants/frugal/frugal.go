@@ -1,10 +1,10 @@
-// Package frugal enters github.com/cloudwego/frugal, Thrift's binary format by
-// reflection over structs with tags.
+// Package frugal benchmarks github.com/cloudwego/frugal, Thrift's binary format
+// by reflection over structs with tags.
 //
-// The user's values are converted to structs with its tags, and message=native
-// works on them. Fields have numbers and can be left out. Strings are copied. A
-// time comes back in UTC. No element of a list or a map may be absent, so lists of
-// pointers have no codec.
+// The adapter converts the user's values to structs with its tags; message=native
+// works on those. Fields have numbers and can be left out. Strings are copied. A
+// time comes back in UTC. No element of a list or a map may be absent, so lists
+// of pointers have no codec.
 package frugal
 
 import "github.com/serbench/serbench/contest"
@@ -21,7 +21,7 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Reflection,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an i64.",
-		"An int is an i64; an unsigned integer is a signed one of the same bits.",
+		"An int is an i64; an unsigned integer is a signed one with the same bits.",
 		"A float32 is a double.",
 		"An array is a list, whose length is checked.",
 	},
@@ -29,28 +29,28 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "EncodedSize, then EncodeObject into a new slice, and DecodeObject, of a converted struct.",
+			Doc:     "EncodedSize, then EncodeObject into a new slice; DecodeObject; on a converted struct.",
 			Format:  "thrift",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "EncodedSize, then EncodeObject into a slice that is kept, and DecodeObject, of a converted struct.",
+			Doc:    "EncodedSize, then EncodeObject into a slice that is kept; DecodeObject; on a converted struct.",
 			Format: "thrift",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativereuse"),

@@ -1,10 +1,10 @@
-// Package globalsign enters github.com/globalsign/mgo/bson, a fork of the
+// Package globalsign benchmarks github.com/globalsign/mgo/bson, a fork of the
 // MongoDB driver mgo that was last released in 2018.
 //
-// It walks the type by reflection and caches what it found. Field names are
-// written in lower case. Strings are copied; byte slices point into the input,
-// so the safe variants decode a copy of it. A time keeps milliseconds, which is
-// all that BSON has, and comes back in UTC.
+// It walks the type by reflection and caches the result. Field names are written
+// in lower case. Strings are copied. Byte slices point into the input, so the
+// safe variants decode a copy of it. A time keeps milliseconds, the most that
+// BSON allows, and comes back in UTC.
 package globalsign
 
 import (
@@ -16,7 +16,7 @@ import (
 // Contestant is github.com/globalsign/mgo/bson.
 var Contestant = &contest.Contestant{
 	Name:    "globalsign",
-	Doc:     "BSON of GlobalSign's fork of the mgo driver for MongoDB.",
+	Doc:     "BSON from GlobalSign's fork of mgo, a MongoDB driver.",
 	Module:  "github.com/globalsign/mgo",
 	License: "BSD-2-Clause",
 	URL:     "https://pkg.go.dev/github.com/globalsign/mgo/bson",
@@ -25,7 +25,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:     "bson.Marshal and bson.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
 			Format:  "bson",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "bson.MarshalBuffer into a buffer that is kept, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:    "bson.MarshalBuffer into a buffer that is kept; bson.Unmarshal, for types with byte slices of a copy of the input, because they point into it.",
 			URL:    "https://pkg.go.dev/github.com/globalsign/mgo/bson#MarshalBuffer",
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},
@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "bson.Marshal and bson.Unmarshal; decoded byte slices point into the input.",
+			Doc:    "bson.Marshal and bson.Unmarshal; byte slices point into the input.",
 			URL:    "https://pkg.go.dev/github.com/globalsign/mgo/bson#Unmarshal",
 			Format: "bson",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

@@ -1,14 +1,14 @@
-// Package goavro1 enters version 1 of github.com/linkedin/goavro, which encodes
-// generic records by an Avro schema that it reads at run time.
+// Package goavro1 benchmarks version 1 of github.com/linkedin/goavro, which
+// encodes generic records by an Avro schema that it reads at run time.
 //
-// The user's struct is converted from and to a Record inside the timed calls, by
-// generated code such as a person would write: NewRecord, Set and Get with the
-// field's name, for each struct. The schemas of records are read once.
-// message=native is without the conversion. Strings and byte slices are copied.
-// Maps are written in the random order of Go's. A type that refers to itself has
-// no codec: NewCodec does not know a record's name before its fields, whatever
-// its documentation says of recursion. The decoder believes the length of a text
-// up to two gigabytes, and makes room for it before it reads.
+// Generated code, such as a person would write, converts the user's struct from
+// and to a Record inside the timed calls: NewRecord, Set and Get with the field's
+// name, for each struct. The schemas of records are read once. message=native
+// does without the conversion. Strings and byte slices are copied. Maps are
+// written in Go's random order. A type that refers to itself has no codec:
+// NewCodec does not know a record's name before its fields, although its
+// documentation describes recursion. The decoder trusts the length of a text up
+// to two gigabytes, and allocates that much before it reads.
 package goavro1
 
 import "github.com/serbench/serbench/contest"
@@ -25,9 +25,9 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.RunTime,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in a long, and comes back in UTC.",
-		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on the way back.",
+		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on decoding.",
 		"A uint or a uint64 is the long with the same bits.",
-		"An array of fixed length is an array, whose length is checked on the way back.",
+		"An array of fixed length is an array, whose length is checked on decoding.",
 		"A map from integers is an array of records with a key and a value, sorted by key.",
 		"A pointer is a union with null.",
 	},
@@ -43,7 +43,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "The type's Record, the bytes.Buffer and the bytes.Reader are kept; nested records are new.",
+			Doc:    "Like the default, but keeps the type's Record, the bytes.Buffer and the bytes.Reader; nested records are new.",
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Record.Set",
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},

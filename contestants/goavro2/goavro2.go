@@ -1,16 +1,16 @@
-// Package goavro2 enters github.com/linkedin/goavro/v2, which encodes generic Go
-// data by an Avro schema that it reads at run time, in Avro's binary and its
+// Package goavro2 benchmarks github.com/linkedin/goavro/v2, which encodes generic
+// Go data by an Avro schema that it reads at run time, in Avro's binary and its
 // JSON format.
 //
-// A record is a map[string]interface{}, a list an []interface{}. The user's
-// struct is converted from and to them inside the timed calls, by generated code
-// such as a person would write; message=native is without. The binary decoder's
-// byte slices point into its input: by default they are copied into the user's
-// struct, and message=native copies the input of a type that holds any. Maps are
-// written in the random order of Go's, as are the fields of the JSON format. The
-// binary decoder makes room for as many items as a list or a map says it has, up
-// to the package's MaxBlockCount of two thousand million: a wrong count can end
-// the program for want of memory.
+// A record is a map[string]interface{}, a list an []interface{}. Generated code,
+// such as a person would write, converts the user's struct from and to them
+// inside the timed calls; message=native does without. The binary decoder's byte
+// slices point into its input. By default they are copied into the user's struct,
+// and message=native copies the input of a type that has any. Maps are written in
+// Go's random order, as are the fields of the JSON format. The binary decoder
+// allocates as many items as a list or a map claims to have, up to the package's
+// MaxBlockCount of two billion, so a wrong count can exhaust memory and kill the
+// process.
 package goavro2
 
 import "github.com/serbench/serbench/contest"
@@ -27,9 +27,9 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.RunTime,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in a long, and comes back in UTC.",
-		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on the way back.",
+		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on decoding.",
 		"A uint or a uint64 is the long with the same bits.",
-		"An array of fixed length is an array, whose length is checked on the way back.",
+		"An array of fixed length is an array, whose length is checked on decoding.",
 		"A map from integers is an array of records with a key and a value, sorted by key.",
 		"A pointer is a union with null.",
 	},
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,strings=alias",
-			Doc:    "As format=binary, with the byte slices that NativeFromBinary returns, which point into its input.",
+			Doc:    "Like format=binary, with the byte slices as NativeFromBinary returns them: they point into its input.",
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.NativeFromBinary",
 			Format: "avro",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

@@ -1,10 +1,10 @@
-// Package gob enters encoding/gob of the standard library.
+// Package gob benchmarks encoding/gob of the standard library.
 //
-// gob is made for streams: an encoder sends a type's description once, before
-// its first value, and a decoder compiles it. Both ways in which people use it
-// are entered: one encoder and decoder for each value, which pays for that every
-// time, and a long-lived pair. Strings and byte slices are copied; fields with
-// zero values are left out.
+// gob is made for streams: an encoder sends a type's description once, before its
+// first value, and a decoder compiles it. People use it in two ways, and both are
+// here: one encoder and decoder for each value, which pays for the description
+// every time, and a long-lived pair. Strings and byte slices are copied. Fields
+// with zero values are left out.
 package gob
 
 import (
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "stream=long",
-			Doc:    "One gob.Encoder and one gob.Decoder for all values, whose type was sent before; each value's bytes are copied out.",
+			Doc:    "One gob.Encoder and one gob.Decoder for all values, with the type already sent; each value's bytes are copied out.",
 			Format: "gob",
 			Claims: contest.Claims{Stream: true, Stateful: true},
 			Bind: func(*contest.Type) (contest.Codec, error) {
@@ -46,7 +46,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "stream=long,buffer=reuse",
-			Doc:    "As stream=long, without the copy: the bytes are the encoder's buffer.",
+			Doc:    "Like stream=long, without the copy: the bytes are the encoder's buffer.",
 			Format: "gob",
 			Claims: contest.Claims{Stream: true, Stateful: true, Reuse: true},
 			Bind: func(*contest.Type) (contest.Codec, error) {

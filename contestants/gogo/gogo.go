@@ -1,16 +1,16 @@
-// Package gogo enters github.com/gogo/protobuf, Protocol Buffers by generated
-// methods. It is deprecated.
+// Package gogo benchmarks github.com/gogo/protobuf, Protocol Buffers with
+// generated methods. It is deprecated.
 //
-// The messages are those of protoc-gen-gogofaster, without extensions. The user's
-// values are converted to messages and back; with message=native the messages
-// themselves are what is marshalled and unmarshalled. A nested struct is an
-// allocation of its own, as the messages have it. Strings and byte slices are
-// copied out of the input. A time is its nanoseconds since 1970, so instants before
-// 1678 and after 2261 cannot be represented, and it comes back in UTC. Fields of 8
-// and 16 bits are widened, and checked when they are read; so is the length of an
-// array. The library does not know optional fields: a pointer to a scalar has a
-// message with one field between, as have a list of lists, a map of lists or of
-// maps, and a list of pointers.
+// The messages are those of protoc-gen-gogofaster, without extensions. The
+// adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Each nested struct is a
+// separate allocation, as in the messages. Strings and byte slices are copied out
+// of the input. A time is its nanoseconds since 1970, so instants before 1678 and
+// after 2261 cannot be represented, and it comes back in UTC. Fields of 8 and 16
+// bits are widened, and checked on decoding, as is the length of an array. The
+// library does not know optional fields, so a pointer to a scalar has a message
+// with one field between, as do a list of lists, a map of lists or of maps, and a
+// list of pointers.
 package gogo
 
 import "github.com/serbench/serbench/contest"
@@ -27,15 +27,15 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
-		"A list or a map within a list or a map, a pointer within one, and what a pointer to a scalar points to, is a message with one field.",
+		"A list or a map within a list or a map, a pointer within one, and the target of a pointer to a scalar, is a message with one field.",
 	},
 	Variants: []contest.Variant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Doc:         "proto.Marshal and proto.Unmarshal of a message converted from and to the user's struct.",
 			URL:         "https://pkg.go.dev/github.com/gogo/protobuf/proto",
 			Format:      "protobuf",
 			Claims:      contest.Claims{Concurrent: true},
@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Size and MarshalToSizedBuffer of such a message into a slice that is kept, and proto.Unmarshal.",
+			Doc:    "Size and MarshalToSizedBuffer of such a message into a slice that is kept; proto.Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -52,7 +52,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
+			Doc:    "proto.Marshal and proto.Unmarshal of a message that the caller has.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/proto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "Size and MarshalToSizedBuffer of such a message into a slice that is kept, and proto.Unmarshal into one.",
+			Doc:    "Size and MarshalToSizedBuffer of a message that the caller has into a slice that is kept; proto.Unmarshal into one.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,16 +1,16 @@
-// Package gogojson enters github.com/gogo/protobuf/jsonpb, the JSON of Protocol
-// Buffers, by reflection over the messages of protoc-gen-gogo. It is
+// Package gogojson benchmarks github.com/gogo/protobuf/jsonpb, the JSON form of
+// Protocol Buffers, by reflection over the messages of protoc-gen-gogo. It is
 // deprecated.
 //
-// The user's values are converted to messages and back; with message=native the
-// messages themselves are what is marshalled and unmarshalled. A nested struct is
-// an allocation of its own, as the messages have it. Integers of 64 bits are
-// strings, and fields that are zero are left out. A time is its nanoseconds since
-// 1970, so instants before 1678 and after 2261 cannot be represented, and it comes
-// back in UTC. Fields of 8 and 16 bits are widened, and checked when they are read;
-// so is the length of an array. The library does not know optional fields: a
-// pointer to a scalar has a message with one field between, as have a list of
-// lists, a map of lists or of maps, and a list of pointers.
+// The adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Each nested struct is a
+// separate allocation, as in the messages. Integers of 64 bits are strings, and
+// zero fields are left out. A time is its nanoseconds since 1970, so instants
+// before 1678 and after 2261 cannot be represented, and it comes back in UTC.
+// Fields of 8 and 16 bits are widened, and checked on decoding, as is the length
+// of an array. The library does not know optional fields, so a pointer to a
+// scalar has a message with one field between, as do a list of lists, a map of
+// lists or of maps, and a list of pointers.
 package gogojson
 
 import "github.com/serbench/serbench/contest"
@@ -20,22 +20,22 @@ import "github.com/serbench/serbench/contest"
 // Contestant is jsonpb of gogo/protobuf.
 var Contestant = &contest.Contestant{
 	Name:    "gogojson",
-	Doc:     "jsonpb of gogo/protobuf, the JSON of Protocol Buffers in the deprecated fork of golang/protobuf.",
+	Doc:     "jsonpb of gogo/protobuf, the JSON form of Protocol Buffers in the deprecated fork of golang/protobuf.",
 	Module:  "github.com/gogo/protobuf",
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
-		"A list or a map within a list or a map, a pointer within one, and what a pointer to a scalar points to, is a message with one field.",
+		"A list or a map within a list or a map, a pointer within one, and the target of a pointer to a scalar, is a message with one field.",
 	},
 	Variants: []contest.Variant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "Marshaler.Marshal into a new bytes.Buffer and jsonpb.Unmarshal of a message that is converted from and to the user's struct.",
+			Doc:         "Marshaler.Marshal into a new bytes.Buffer and jsonpb.Unmarshal of a message converted from and to the user's struct.",
 			Format:      "json",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Gogojsonpb"}},
@@ -43,7 +43,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Marshaler.Marshal of such a message into a bytes.Buffer that is kept, and jsonpb.Unmarshal.",
+			Doc:    "Marshaler.Marshal of such a message into a bytes.Buffer that is kept; jsonpb.Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "Marshaler.Marshal of such a message into a bytes.Buffer that is kept; Reset and jsonpb.Unmarshal into one.",
+			Doc:    "Marshaler.Marshal of a message that the caller has into a bytes.Buffer that is kept; Reset and jsonpb.Unmarshal into one.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,14 +1,13 @@
-// Package gojson enters github.com/goccy/go-json, a replacement of
-// encoding/json that compiles each type into opcodes for an encoder and a
-// decoder of its own.
+// Package gojson benchmarks github.com/goccy/go-json, a replacement for
+// encoding/json that compiles each type into opcodes for its encoder and decoder.
 //
-// Strings and byte slices are copied, unless strings=alias asks for strings
-// that point into the input. Invalid UTF-8 is replaced; a time keeps its
-// nanoseconds and its offset, not its zone's name. The options that the
-// documentation offers for speed are variants. MarshalNoEscape and
-// UnmarshalNoEscape are not: they are deprecated and do what Marshal and
-// Unmarshal do. Nor are MarshalOf and UnmarshalOf, which spare the copy of a
-// value that is not behind a pointer; ours are.
+// Strings and byte slices are copied, unless strings=alias asks for strings that
+// point into the input. Invalid UTF-8 is replaced. A time keeps its nanoseconds
+// and its offset, not its zone's name. The options that the documentation offers
+// for speed are variants. MarshalNoEscape and UnmarshalNoEscape are not, because
+// they are deprecated and do the same as Marshal and Unmarshal. MarshalOf and
+// UnmarshalOf are not either: they avoid copying a value that is not behind a
+// pointer, but ours are.
 package gojson
 
 import (
@@ -22,7 +21,7 @@ import (
 // Contestant is goccy/go-json.
 var Contestant = &contest.Contestant{
 	Name:    "gojson",
-	Doc:     "goccy/go-json, a replacement of encoding/json that compiles types into opcodes.",
+	Doc:     "goccy/go-json, a replacement for encoding/json that compiles types into opcodes.",
 	Module:  "github.com/goccy/go-json",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/goccy/go-json",
@@ -38,7 +37,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=fieldorder",
-			Doc:    "MarshalWithOption with OptimizeFieldOrder: the encoder puts the fields in the order that is fastest for it.",
+			Doc:    "MarshalWithOption with OptimizeFieldOrder: the encoder writes the fields in its fastest order.",
 			URL:    "https://pkg.go.dev/github.com/goccy/go-json#OptimizeFieldOrder",
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
@@ -54,7 +53,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=firstwin",
-			Doc:    "UnmarshalWithOption with DecodeFieldPriorityFirstWin: the first of two equal keys counts, so that the rest can be skipped.",
+			Doc:    "UnmarshalWithOption with DecodeFieldPriorityFirstWin: the first of two equal keys counts, so the rest can be skipped.",
 			URL:    "https://pkg.go.dev/github.com/goccy/go-json#DecodeFieldPriorityFirstWin",
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},

@@ -1,16 +1,16 @@
-// Package goprotobuf enters github.com/golang/protobuf, the first module of
-// Protocol Buffers for Go. It is deprecated, and calls google.golang.org/protobuf
-// for the binary format; jsonpb is its own.
+// Package goprotobuf benchmarks github.com/golang/protobuf, the first module of
+// Protocol Buffers for Go. It is deprecated. For the binary format it calls
+// google.golang.org/protobuf; jsonpb is its own.
 //
-// The messages are those of protoc-gen-go. The user's values are converted to
-// messages and back; with message=native the messages themselves are what is
-// marshalled and unmarshalled. A nested struct is an allocation of its own, as the
-// messages have it. Strings and byte slices are copied out of the input. A time is
-// its nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
-// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
-// checked when they are read; so is the length of an array. A list of lists, a map
-// of lists or of maps, and a list of pointers have a message with one field between
-// them. In format=json integers of 64 bits are strings.
+// The messages are those of protoc-gen-go. The adapter converts the user's values
+// to messages and back; message=native marshals and unmarshals the messages
+// themselves. Each nested struct is a separate allocation, as in the messages.
+// Strings and byte slices are copied out of the input. A time is its nanoseconds
+// since 1970, so instants before 1678 and after 2261 cannot be represented, and
+// it comes back in UTC. Fields of 8 and 16 bits are widened, and checked on
+// decoding, as is the length of an array. A list of lists, a map of lists or of
+// maps, and a list of pointers have a message with one field between them. In
+// format=json, integers of 64 bits are strings.
 package goprotobuf
 
 import "github.com/serbench/serbench/contest"
@@ -27,7 +27,7 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
 	},
@@ -35,7 +35,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=binary",
 			Default: true,
-			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Doc:     "proto.Marshal and proto.Unmarshal of a message converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("binary"),
@@ -51,7 +51,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "Marshal of a proto.Buffer that is kept, and proto.Unmarshal.",
+			Doc:    "Marshal into a proto.Buffer that is kept; proto.Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -59,7 +59,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=json,buffer=reuse",
-			Doc:    "jsonpb.Marshaler into a bytes.Buffer that is kept, and jsonpb.Unmarshal.",
+			Doc:    "jsonpb.Marshaler into a bytes.Buffer that is kept; jsonpb.Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -67,14 +67,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,message=native",
-			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
+			Doc:    "proto.Marshal and proto.Unmarshal of a message that the caller has.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
-			Doc:    "Marshal of such a message to a proto.Buffer that is kept, and proto.Unmarshal into one.",
+			Doc:    "Marshal of a message that the caller has into a proto.Buffer that is kept; proto.Unmarshal into one.",
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,9 +1,9 @@
-// Package gossz enters github.com/prysmaticlabs/go-ssz, the Simple Serialize
-// format of Ethereum 2 by reflection, which its authors have deprecated and call
-// insecure and inefficient.
+// Package gossz benchmarks github.com/prysmaticlabs/go-ssz, which implements
+// Simple Serialize, the format of Ethereum 2, by reflection. Its authors have
+// deprecated it and call it insecure and inefficient.
 //
-// It knows unsigned integers, bools, bytes, lists and structs. So the user's
-// values are converted to structs of those, and message=native works on these
+// It knows unsigned integers, bools, bytes, lists and structs. The adapter
+// converts the user's values to structs of those; message=native works on these
 // structs. Byte slices are copied. A time comes back in UTC.
 package gossz
 
@@ -20,11 +20,11 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/prysmaticlabs/go-ssz",
 	Schema:  contest.Reflection,
 	Conventions: []string{
-		"A signed integer is an unsigned one of the same bits.",
+		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",
 		"A string is a list of bytes.",
 		"A time is its nanoseconds since 1970 in a uint64.",
-		"A map is a list of entries in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
@@ -32,19 +32,19 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "ssz.Marshal and ssz.Unmarshal, of a converted struct.",
+			Doc:     "ssz.Marshal and ssz.Unmarshal, on a converted struct.",
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"SSZNoTimeNoStringNoFloatA"},
 				Bytes: 59.0,
-				Why:   "the predecessor's struct had its int as a uint32; here every int is eight bytes",
+				Why:   "the predecessor's struct had a uint32; here every int takes eight bytes",
 			},
 			Bind: contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "message=native",
-			Doc:    "The same of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),

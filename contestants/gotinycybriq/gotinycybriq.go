@@ -1,15 +1,15 @@
-// Package gotinycybriq enters github.com/cybriq/gotiny, a fork of
+// Package gotinycybriq benchmarks github.com/cybriq/gotiny, a fork of
 // github.com/niubaoshu/gotiny with the same code.
 //
 // It compiles an engine for the type by reflection, which then reads and writes
-// memory through unsafe pointers. The encoding has no names and no types: a
-// reader must have the same struct. A time is its nanoseconds since 1970.
-// Strings are copied; a decoded byte slice points into the input, so the default
-// gives the decoder a copy.
+// memory through unsafe pointers. The encoding has no names and no types, so a
+// reader must have the same struct. A time is its nanoseconds since 1970. Strings
+// are copied. A decoded byte slice points into the input, so the default passes
+// the decoder a copy.
 //
-// Slices are read and stored through addresses held as integers, which the rules
-// of package unsafe forbid: a test with -race stops there, unless -d=checkptr=0
-// is given to the compiler. Damaged input panics.
+// The library reads and stores slices through addresses held as integers, which
+// the rules of package unsafe forbid. A test with -race stops there unless the
+// compiler gets -d=checkptr=0. Damaged input panics.
 package gotinycybriq
 
 import (
@@ -25,7 +25,7 @@ const encoderURL = "https://pkg.go.dev/github.com/cybriq/gotiny#Encoder"
 // Contestant is cybriq/gotiny.
 var Contestant = &contest.Contestant{
 	Name:    "gotinycybriq",
-	Doc:     "cybriq/gotiny, a fork of niubaoshu/gotiny: small encodings by engines that are compiled at run time.",
+	Doc:     "cybriq/gotiny, a fork of niubaoshu/gotiny: small encodings from engines compiled at run time.",
 	Module:  "github.com/cybriq/gotiny",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/cybriq/gotiny",
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "gotiny.Marshal, and gotiny.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:     "gotiny.Marshal and gotiny.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
 			Format:  "gotiny",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -50,14 +50,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "time=unixnano",
-			Doc:    "As the default, over a struct that has the time as an int64 of nanoseconds since 1970.",
+			Doc:    "Like the default, on a struct whose time is an int64 of nanoseconds since 1970.",
 			Format: "gotiny",
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   bindUnixNano,
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "One gotiny.Encoder that appends to a kept buffer, and one gotiny.Decoder of a copy of the input where the type has byte slices, which point into it.",
+			Doc:    "One gotiny.Encoder that appends to a buffer that is kept; one gotiny.Decoder, for types with byte slices on a copy of the input, because they point into it.",
 			URL:    encoderURL,
 			Format: "gotiny",
 			Claims: contest.Claims{Reuse: true},
@@ -67,7 +67,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "As buffer=reuse, without the copy of the input.",
+			Doc:    "Like buffer=reuse, without the copy of the input.",
 			URL:    encoderURL,
 			Format: "gotiny",
 			Claims: contest.Claims{Reuse: true, Alias: true},
@@ -78,7 +78,7 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// bindUnixNano gives the decoder a copy of the input where the default does.
+// bindUnixNano passes the decoder a copy of the input whenever the default does.
 func bindUnixNano(t *contest.Type) (contest.Codec, error) {
 	codec, err := t.GeneratedCodec("unixnano")
 	if err != nil {

@@ -1,14 +1,15 @@
-// Package greenpack enters github.com/glycerine/greenpack, a descendant of msgp whose
-// generator writes MessagePack methods onto the user's types, with the number and the
-// type of a field behind its name.
+// Package greenpack benchmarks github.com/glycerine/greenpack, a descendant of
+// msgp whose generator writes MessagePack methods onto the user's types. It
+// appends the number and the type of a field to its name.
 //
-// The methods are on mirror types of the same memory layout, which the user's values
-// are cast to. A field that is zero is not written, except with layout=array; a float
-// of -0 counts as zero. Strings and byte slices are copied: the generator's option
-// -fast-strings, which should make strings point into the input, has no effect in this
-// version. A time keeps its nanoseconds and comes back in the local zone. A map must
-// have strings, ints, int32s or int64s for keys: the generator passes over fields with
-// other maps, so that their types have no codec.
+// The methods are on mirror types of the same memory layout, and the adapter
+// casts the user's values to them. A zero field is not written, except with
+// layout=array; a float of -0 counts as zero. Strings and byte slices are copied.
+// The generator option -fast-strings should make strings point into the input,
+// but has no effect in this version. A time keeps its nanoseconds and comes back
+// in the local zone. A map must have strings, ints, int32s or int64s as keys. The
+// generator skips fields with other maps, so types with such fields have no
+// codec.
 package greenpack
 
 import "github.com/serbench/serbench/contest"
@@ -20,7 +21,7 @@ const flags = "https://github.com/glycerine/greenpack#command-line-flags"
 // Contestant is glycerine/greenpack.
 var Contestant = &contest.Contestant{
 	Name:    "greenpack",
-	Doc:     "glycerine/greenpack, MessagePack with numbered and typed field names, by methods that its generator writes.",
+	Doc:     "glycerine/greenpack, MessagePack with numbered and typed field names and generated methods.",
 	Module:  "github.com/glycerine/greenpack",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/glycerine/greenpack/msgp",
@@ -29,14 +30,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "MarshalMsg into a new slice, and UnmarshalMsg.",
+			Doc:     "MarshalMsg into a new slice; UnmarshalMsg.",
 			Format:  "greenpack",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalMsg appending to a slice that is kept, and UnmarshalMsg.",
+			Doc:    "MarshalMsg appending to a slice that is kept; UnmarshalMsg.",
 			URL:    "https://pkg.go.dev/github.com/glycerine/greenpack/msgp#Marshaler",
 			Format: "greenpack",
 			Claims: contest.Claims{Reuse: true},
@@ -44,7 +45,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=msgpack2",
-			Doc:    "As the default, with the generator's option -omit-clue: names as in the Go type.",
+			Doc:    "Like the default, with the generator option -omit-clue: names as in the Go type.",
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
@@ -52,7 +53,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=msgpack2,buffer=reuse",
-			Doc:    "As config=msgpack2, appending to a slice that is kept.",
+			Doc:    "Like config=msgpack2, appending to a slice that is kept.",
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},
@@ -60,7 +61,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "layout=array",
-			Doc:    "As the default, with the generator's option -alltuple: a struct is a list of all its fields.",
+			Doc:    "Like the default, with the generator option -alltuple: a struct is a list of all its fields.",
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
@@ -68,7 +69,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "layout=array,buffer=reuse",
-			Doc:    "As layout=array, appending to a slice that is kept.",
+			Doc:    "Like layout=array, appending to a slice that is kept.",
 			URL:    flags,
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},

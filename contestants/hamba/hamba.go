@@ -1,11 +1,11 @@
-// Package hamba enters github.com/hamba/avro/v2, an Avro codec that is no longer
-// maintained.
+// Package hamba benchmarks github.com/hamba/avro/v2, an Avro codec that is no
+// longer maintained.
 //
-// Its schema is derived from the Go type and parsed once. The library compiles
-// schema and type into an encoder and a decoder, and caches them. A time is a
-// timestamp-micros, the finest that the library maps to a time.Time, so
-// nanoseconds are lost; a uint64 is a fixed of eight bytes. Strings and byte slices
-// are copied.
+// The adapter derives the schema from the Go type and parses it once. The library
+// compiles schema and type into an encoder and a decoder, and caches them. A time
+// is a timestamp-micros, the finest that the library maps to a time.Time, so
+// nanoseconds are lost. A uint64 is a fixed of eight bytes. Strings and byte
+// slices are copied.
 package hamba
 
 import (
@@ -17,7 +17,7 @@ import (
 // Contestant is hamba/avro.
 var Contestant = &contest.Contestant{
 	Name:    "hamba",
-	Doc:     "hamba/avro, Avro from a schema that is read at run time.",
+	Doc:     "hamba/avro, Avro with a schema that is read at run time.",
 	Module:  "github.com/hamba/avro/v2",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/hamba/avro/v2",

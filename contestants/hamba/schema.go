@@ -10,8 +10,8 @@ import (
 )
 
 // schemaOf parses the Avro schema that the library's table of type conversions
-// gives for a Go type. A field's name is the Go name, as the library looks it up
-// where there is no avro tag.
+// gives for a Go type. A field has its Go name, which the library looks up if
+// there is no avro tag.
 func schemaOf(t reflect.Type) (avro.Schema, error) {
 	document, err := (walker{}).schema(t)
 	if err != nil {
@@ -26,7 +26,8 @@ func schemaOf(t reflect.Type) (avro.Schema, error) {
 
 type object map[string]any
 
-// walker has the records that are defined already: a second use refers to them.
+// walker remembers the records that are already defined: a second use refers to
+// them.
 type walker map[reflect.Type]bool
 
 func (w walker) schema(t reflect.Type) (any, error) {
@@ -69,7 +70,7 @@ func (w walker) schema(t reflect.Type) (any, error) {
 	return nil, fmt.Errorf("no Avro type for %s", t)
 }
 
-// fixed is what the library has for a uint64: so many bytes, under a name.
+// fixed is the library's type for a uint64: so many bytes, under a name.
 func (w walker) fixed(t reflect.Type, size int) any {
 	if w[t] {
 		return t.Name()

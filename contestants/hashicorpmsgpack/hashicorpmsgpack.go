@@ -1,12 +1,14 @@
-// Package hashicorpmsgpack enters github.com/hashicorp/go-msgpack v0.5.5, a fork
-// of ugorji/go/codec of 2013. It is the nearest relative still served of
-// github.com/ugorji/go-msgpack of 2012; ugorji is the line's present.
+// Package hashicorpmsgpack benchmarks github.com/hashicorp/go-msgpack v0.5.5, a
+// fork of ugorji/go/codec from 2013. It is the nearest available relative of
+// github.com/ugorji/go-msgpack of 2012; ugorji is the current version of that
+// line.
 //
-// It walks the type by reflection and caches what it found, but each encoder and
-// decoder chooses its functions for a type anew. Strings and byte slices are copied. A
-// time has no form of its own: it is written as the bytes of its MarshalBinary,
-// with nanoseconds and offset. The json names of fields are not used. The package
-// also has Binc and a format called simple, which are entered with ugorji only.
+// It walks the type by reflection and caches the result, but each encoder and
+// decoder chooses its functions for a type again. Strings and byte slices are
+// copied. A time has no form of its own: it is written as the bytes of its
+// MarshalBinary, with nanoseconds and offset. Fields do not use their json names.
+// The package also has Binc and a format called simple, which only ugorji
+// measures.
 package hashicorpmsgpack
 
 import (
@@ -20,7 +22,7 @@ import (
 // Contestant is hashicorp/go-msgpack v0.5.5.
 var Contestant = &contest.Contestant{
 	Name:    "hashicorpmsgpack",
-	Doc:     "hashicorp/go-msgpack v0.5.5, a fork of ugorji/go/codec of 2013.",
+	Doc:     "hashicorp/go-msgpack v0.5.5, a fork of ugorji/go/codec from 2013.",
 	Module:  "github.com/hashicorp/go-msgpack",
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec",
@@ -35,14 +37,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=newspec",
-			Doc:    "As default with WriteExt: bytes have their own type.",
+			Doc:    "Like the default with WriteExt: bytes have their own type.",
 			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#MsgpackHandle",
 			Format: "msgpack",
 			Bind:   bind(codec.MsgpackHandle{WriteExt: true}),
 		},
 		{
 			Name:   "layout=array",
-			Doc:    "As default with StructToArray.",
+			Doc:    "Like the default with StructToArray.",
 			URL:    "https://pkg.go.dev/github.com/hashicorp/go-msgpack@v0.5.5/codec#EncodeOptions",
 			Format: "msgpack",
 			Bind:   bind(arrayHandle()),
@@ -67,7 +69,7 @@ func arrayHandle() (h codec.MsgpackHandle) {
 	return h
 }
 
-// bind gives every codec a handle of its own.
+// bind gives every codec its own handle.
 func bind(handle codec.MsgpackHandle) func(*contest.Type) (contest.Codec, error) {
 	return func(*contest.Type) (contest.Codec, error) {
 		own := handle

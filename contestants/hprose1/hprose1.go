@@ -1,10 +1,10 @@
-// Package hprose1 enters github.com/hprose/hprose-go/io, the first version of
+// Package hprose1 benchmarks github.com/hprose/hprose-go/io, the first version of
 // hprose's serialization for Go.
 //
-// It walks the type by reflection and caches its fields. It writes tagged text:
-// a struct's class name and field names once for each call, numbers and times
-// as digits. Strings and byte slices are copied. It is used in its simple mode,
-// as its Marshal is, which writes repeated values in full.
+// It walks the type by reflection and caches its fields. It writes tagged text: a
+// struct's class name and field names once for each call, numbers and times as
+// digits. Strings and byte slices are copied. The adapter uses its simple mode,
+// as its Marshal does, which writes repeated values in full.
 package hprose1
 
 import (
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 			Predecessor: contest.Predecessor{
 				Names: []string{"Hprose"},
 				Bytes: 157.3,
-				Why:   "the predecessor wrote the six fields with a call each; Marshal adds the struct's class and field names, 72 bytes",
+				Why:   "the predecessor wrote each of the six fields with a call; Marshal adds the struct's class and field names, 72 bytes",
 			},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				register(t.Go)
@@ -58,9 +58,9 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// register names a struct for all of the program; structs within it are
-// registered under their Go names when they are first written. Two types are
-// called A, and one of them has the predecessor's name.
+// register names a struct for the whole program. Structs within it are registered
+// under their Go names when they are first written. Two types are called A, and
+// one of them has the predecessor's name.
 func register(t reflect.Type) {
 	alias := t.Name()
 	if t.String() == "persontags.A" {

@@ -1,11 +1,11 @@
-// Package hprose2 enters github.com/hprose/hprose-golang/io, the second version
-// of hprose's serialization for Go.
+// Package hprose2 benchmarks github.com/hprose/hprose-golang/io, the second
+// version of hprose's serialization for Go.
 //
-// It walks the type by reflection and caches its fields. It writes tagged text:
-// a struct's class name and field names once for each call, numbers and times
-// as digits. Strings and byte slices are copied. It is used in its simple mode,
-// as its Marshal is, which writes repeated values in full. Its functions return
-// no error: they panic with one, which the adapter recovers.
+// It walks the type by reflection and caches its fields. It writes tagged text: a
+// struct's class name and field names once for each call, numbers and times as
+// digits. Strings and byte slices are copied. The adapter uses its simple mode,
+// as its Marshal does, which writes repeated values in full. Its functions return
+// no error: they panic with one, and the adapter recovers it.
 package hprose2
 
 import (
@@ -46,7 +46,7 @@ var Contestant = &contest.Contestant{
 			Predecessor: contest.Predecessor{
 				Names: []string{"Hprose2"},
 				Bytes: 157.3,
-				Why:   "the predecessor wrote the six fields with a call each; Serialize adds the struct's class and field names, 72 bytes",
+				Why:   "the predecessor wrote each of the six fields with a call; Serialize adds the struct's class and field names, 72 bytes",
 			},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
 				register(t.Go)
@@ -56,9 +56,9 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// register names a struct for all of the program; structs within it are
-// registered under their Go names when they are first written. Two types are
-// called A, and one of them has the predecessor's name.
+// register names a struct for the whole program. Structs within it are registered
+// under their Go names when they are first written. Two types are called A, and
+// one of them has the predecessor's name.
 func register(t reflect.Type) {
 	alias := t.Name()
 	if t.String() == "persontags.A" {

@@ -1,10 +1,10 @@
-// Package hprose3 enters github.com/hprose/hprose-golang/v3/io, the third
+// Package hprose3 benchmarks github.com/hprose/hprose-golang/v3/io, the third
 // version of hprose's serialization for Go.
 //
 // It compiles an encoder and a decoder for the type by reflection. It writes
 // tagged text: a struct's class name and field names (those of a hprose or json
 // tag) once for each call, numbers and times as digits. Strings and byte slices
-// are copied. It is used in its simple mode, as its Marshal is, which writes
+// are copied. The adapter uses its simple mode, as its Marshal does, which writes
 // repeated values in full.
 package hprose3
 
@@ -50,9 +50,9 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// register names a struct for all of the program; structs within it are named
-// by their Go names when they are first met. Two types are called A, and one of
-// them keeps that name.
+// register names a struct for the whole program. Structs within it get their Go
+// names when they are first met. Two types are called A, and one of them keeps
+// that name.
 func register(t reflect.Type) {
 	alias := t.Name()
 	if t.String() == "persontags.A" {

@@ -45,7 +45,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,config=shared",
-			Doc:    "As the default, in the memory of a Shared that is freed before each value.",
+			Doc:    "Like the default, in the memory of a Shared that is freed before each value.",
 			URL:    memoryURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,config=shared,strings=alias",
-			Doc:    "As config=shared, with WithAllowAlias.",
+			Doc:    "Like config=shared, with WithAllowAlias.",
 			URL:    memoryURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,config=pgo",
-			Doc:    "As config=shared, of a type that is compiled again with a profile of parsing other values of the first data set than are measured.",
+			Doc:    "Like config=shared, with the type recompiled from a profile, made by parsing values of the first data set other than the measured ones.",
 			URL:    profileURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
@@ -69,7 +69,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,config=pgo,strings=alias",
-			Doc:    "As config=pgo, with WithAllowAlias.",
+			Doc:    "Like config=pgo, with WithAllowAlias.",
 			URL:    profileURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
@@ -78,9 +78,9 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// bindTrained compiles the type again after it has parsed a corpus, as the
-// documentation has it: values of the type's first data set, those that come after
-// the measured ones.
+// bindTrained recompiles the type after it has parsed a corpus, as the
+// documentation shows: the values of the type's first data set that follow the
+// measured ones.
 func bindTrained(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
 		codec, err := t.GeneratedCodec(prefix)

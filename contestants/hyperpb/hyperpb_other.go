@@ -12,5 +12,5 @@ var Contestant = &contest.Contestant{
 	License:  license,
 	URL:      url,
 	Schema:   contest.RunTime,
-	Excluded: "the library builds for amd64 and arm64 alone",
+	Excluded: "the library builds only for amd64 and arm64",
 }

@@ -1,14 +1,15 @@
-// Package idr enters the package idr/low of github.com/chmike/ditp, functions that
-// encode and decode basic values, which a program calls field by field. Package gen
-// writes those calls.
+// Package idr benchmarks the package idr/low of github.com/chmike/ditp: functions
+// that encode and decode basic values, which a program calls field by field.
+// Package gen writes those calls.
 //
-// The format has neither names nor tags; fields stand in their order. Numbers have
-// their fixed size, or a compact one, which the library calls slower; for int and
-// uint there is only the compact one. The encoding is appended to a slice that grows.
-// Strings are copied; a byte slice that is read points into the input, and is cloned
-// in the safe variants. A time keeps its nanoseconds and its offset. The library
-// panics where input is short or wrong, which is made an error where decoding
-// begins; a size that is larger than the rest of the input is one too.
+// The format has neither names nor tags. Fields are written in order. Numbers
+// have their fixed size, or a compact one, which the library calls slower; int
+// and uint have only the compact one. The encoding is appended to a slice that
+// grows. Strings are copied. A decoded byte slice points into the input, and the
+// safe variants clone it. A time keeps its nanoseconds and its offset. The
+// library panics on short or wrong input, which the adapter turns into an error
+// where decoding begins. A size larger than the rest of the input is an error
+// too.
 package idr
 
 import "github.com/serbench/serbench/contest"
@@ -23,29 +24,29 @@ const (
 // Contestant is chmike/ditp's idr/low.
 var Contestant = &contest.Contestant{
 	Name:    "idr",
-	Doc:     "chmike/ditp idr/low, a format without names or tags, by calls for each field.",
+	Doc:     "chmike/ditp idr/low, a format without names or tags, with calls for each field.",
 	Module:  "github.com/chmike/ditp",
 	License: "BSD-2-Clause",
 	URL:     docs,
 	Schema:  contest.Manual,
 	Conventions: []string{
-		"A list and a map are their size and then their elements or entries.",
+		"A list or a map is its size, followed by its elements or entries.",
 		"An array is its elements, without a length.",
-		"A pointer is a bool, and then what it points to if it is not nil.",
-		"With config=varint an integer of 16 or 32 bits is an int or a uint, checked when it is read, and a float32 a float64.",
+		"A pointer is a bool, followed by its target unless it is nil.",
+		"With config=varint an integer of 16 or 32 bits is an int or a uint, checked on decoding, and a float32 is a float64.",
 	},
 	Variants: []contest.Variant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "The Put functions appending to a nil slice, with numbers of fixed size; byte slices that are read are cloned.",
+			Doc:     "The Put functions appending to a nil slice, with numbers of fixed size; decoded byte slices are cloned.",
 			Format:  "idr",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As the default, appending to a slice that is kept and reset.",
+			Doc:    "Like the default, appending to a slice that is kept and reset.",
 			URL:    docs + "#Reset",
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true},
@@ -53,7 +54,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As the default, with byte slices as Blob returns them: they point into the input.",
+			Doc:    "Like the default, with byte slices as Blob returns them: they point into the input.",
 			URL:    docs + "#Blob",
 			Format: "idr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -61,7 +62,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "As strings=alias, appending to a slice that is kept and reset.",
+			Doc:    "Like strings=alias, appending to a slice that is kept and reset.",
 			URL:    docs + "#Blob",
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true, Alias: true},
@@ -69,7 +70,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=varint",
-			Doc:    "As the default, with the PutVar functions for numbers and times.",
+			Doc:    "Like the default, with the PutVar functions for numbers and times.",
 			URL:    readme,
 			Format: "idr",
 			Claims: contest.Claims{Concurrent: true},
@@ -77,7 +78,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=varint,buffer=reuse",
-			Doc:    "As config=varint, appending to a slice that is kept and reset.",
+			Doc:    "Like config=varint, appending to a slice that is kept and reset.",
 			URL:    readme,
 			Format: "idr",
 			Claims: contest.Claims{Reuse: true},

@@ -1,4 +1,4 @@
-// Package ion enters github.com/amazon-ion/ion-go/ion, Amazon's Ion.
+// Package ion benchmarks github.com/amazon-ion/ion-go/ion, Amazon's Ion.
 //
 // It walks the type by reflection on every call. Each binary value carries its
 // own table of field names; the text is a superset of JSON. Both are read by the

@@ -1,4 +1,4 @@
-// Package json enters encoding/json of the standard library.
+// Package json benchmarks encoding/json of the standard library.
 //
 // It walks the type by reflection and caches what it found. Strings and byte
 // slices are copied; invalid UTF-8 is replaced; a time keeps its nanoseconds and

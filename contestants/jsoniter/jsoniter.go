@@ -1,4 +1,4 @@
-// Package jsoniter enters github.com/json-iterator/go, a replacement of
+// Package jsoniter benchmarks github.com/json-iterator/go, a replacement of
 // encoding/json that is configured once and frozen. It was archived in December
 // 2025.
 //
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As default, with one Stream and one Iterator that are reset for each value.",
+			Doc:    "Like the default, with one Stream and one Iterator that are reset for each value.",
 			URL:    "https://pkg.go.dev/github.com/json-iterator/go#Stream.Reset",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},

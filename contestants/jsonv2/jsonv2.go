@@ -1,4 +1,4 @@
-// Package jsonv2 enters github.com/go-json-experiment/json, the module from
+// Package jsonv2 benchmarks github.com/go-json-experiment/json, the module from
 // which encoding/json/v2 of the standard library comes, so that it can stand
 // beside version 1 in one program.
 //

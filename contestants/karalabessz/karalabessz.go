@@ -1,4 +1,4 @@
-// Package karalabessz enters github.com/karalabe/ssz, whose generator writes methods
+// Package karalabessz benchmarks github.com/karalabe/ssz, whose generator writes methods
 // for the Simple Serialize format of Ethereum 2, one definition for both directions.
 // Its authors call it work in progress.
 //
@@ -31,7 +31,7 @@ var Contestant = &contest.Contestant{
 		"A float is its bits in an unsigned integer.",
 		"A string is a list of bytes.",
 		"A time is its nanoseconds since 1970 in a uint64.",
-		"A map is a list of entries in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 		"A list of numbers of 16 or 32 bits is one of uint64s, checked when they are read.",
@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Size, EncodeToBytes into a new slice, and DecodeFromBytes, of a converted struct.",
+			Doc:     "Size, EncodeToBytes into a new slice, and DecodeFromBytes, on a converted struct.",
 			URL:     encode,
 			Format:  "ssz",
 			Claims:  contest.Claims{Concurrent: true},
@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Size, EncodeToBytes into a slice that is kept, and DecodeFromBytes, of a converted struct.",
+			Doc:    "Size, EncodeToBytes into a slice that is kept, and DecodeFromBytes, on a converted struct.",
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Reuse: true},
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Concurrent: true},
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    encode,
 			Format: "ssz",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,4 +1,4 @@
-// Package kelindar enters github.com/kelindar/binary, a compact format for Go
+// Package kelindar benchmarks github.com/kelindar/binary, a compact format for Go
 // programs that control both ends.
 //
 // It walks the type by reflection and caches what it found; fields are written

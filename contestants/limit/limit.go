@@ -1,4 +1,4 @@
-// Package limit enters the best code that could be written by hand for a type:
+// Package limit benchmarks the best code that could be written by hand for a type:
 // one fixed layout, the exact size computed first, one allocation for a fresh
 // buffer and none for a reused one. It is the yardstick of every ratio.
 //

@@ -1,4 +1,4 @@
-// Package mgo enters gopkg.in/mgo.v2/bson, of the MongoDB driver mgo at its last
+// Package mgo benchmarks gopkg.in/mgo.v2/bson, of the MongoDB driver mgo at its last
 // home, where nothing has changed since 2019.
 //
 // It walks the type by reflection and caches what it found. Field names are

@@ -1,4 +1,4 @@
-// Package mgolabix enters labix.org/v2/mgo/bson, of the MongoDB driver mgo at
+// Package mgolabix benchmarks labix.org/v2/mgo/bson, of the MongoDB driver mgo at
 // its home until 2014.
 //
 // It walks the type by reflection and caches what it found. Field names are

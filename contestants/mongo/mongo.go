@@ -1,4 +1,4 @@
-// Package mongo enters the bson package of go.mongodb.org/mongo-driver/v2,
+// Package mongo benchmarks the bson package of go.mongodb.org/mongo-driver/v2,
 // MongoDB's own driver.
 //
 // It walks the type by reflection and caches what it found. Field names are

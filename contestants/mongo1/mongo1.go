@@ -1,4 +1,4 @@
-// Package mongo1 enters the bson package of go.mongodb.org/mongo-driver, version
+// Package mongo1 benchmarks the bson package of go.mongodb.org/mongo-driver, version
 // 1 of MongoDB's own driver.
 //
 // It walks the type by reflection and caches what it found. Field names are

@@ -1,4 +1,4 @@
-// Package msgp enters github.com/tinylib/msgp, whose generator writes MessagePack
+// Package msgp benchmarks github.com/tinylib/msgp, whose generator writes MessagePack
 // methods onto the user's types.
 //
 // The methods are on mirror types of the same memory layout, which the user's
@@ -14,7 +14,7 @@ import "github.com/serbench/serbench/contest"
 // Contestant is tinylib/msgp.
 var Contestant = &contest.Contestant{
 	Name:    "msgp",
-	Doc:     "tinylib/msgp, MessagePack by methods that its generator writes.",
+	Doc:     "tinylib/msgp, MessagePack with generated methods.",
 	Module:  "github.com/tinylib/msgp",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/tinylib/msgp/msgp",

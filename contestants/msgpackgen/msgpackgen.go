@@ -1,4 +1,4 @@
-// Package msgpackgen enters github.com/shamaton/msgpackgen, whose generator writes
+// Package msgpackgen benchmarks github.com/shamaton/msgpackgen, whose generator writes
 // MessagePack functions for the user's types.
 //
 // The functions are for mirror types of the same memory layout, which the user's
@@ -19,7 +19,7 @@ import "github.com/serbench/serbench/contest"
 // Contestant is shamaton/msgpackgen.
 var Contestant = &contest.Contestant{
 	Name:    "msgpackgen",
-	Doc:     "shamaton/msgpackgen, MessagePack by functions that its generator writes.",
+	Doc:     "shamaton/msgpackgen, MessagePack with generated functions.",
 	Module:  "github.com/shamaton/msgpackgen",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/shamaton/msgpackgen",

@@ -1,4 +1,4 @@
-// Package mus enters github.com/mus-format/mus-go with the serializers that its
+// Package mus benchmarks github.com/mus-format/mus-go with the serializers that its
 // generator musgen-go writes for the user's own types.
 //
 // The format has neither names nor tags; fields stand in their order, lengths are
@@ -36,7 +36,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "As default, into a slice that is kept.",
+			Doc:    "Like the default, into a slice that is kept.",
 			URL:    "https://github.com/mus-format/mus-go#quick-start",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=raw",
-			Doc:    "As default, with numbers of package raw: of fixed size.",
+			Doc:    "Like the default, with numbers of package raw: of fixed size.",
 			URL:    "https://github.com/mus-format/mus-go#raw",
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
@@ -52,7 +52,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=raw,buffer=reuse",
-			Doc:    "As config=raw, into a slice that is kept.",
+			Doc:    "Like config=raw, into a slice that is kept.",
 			URL:    "https://github.com/mus-format/mus-go#raw",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true},
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=notunsafe",
-			Doc:    "As default, generated WithNotUnsafe: package unsafe for all but strings; input with byte slices is copied first.",
+			Doc:    "Like the default, generated WithNotUnsafe: package unsafe for all but strings; input with byte slices is copied first.",
 			URL:    "https://github.com/mus-format/musgen-go#notunsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
@@ -74,7 +74,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=unsafe,strings=alias",
-			Doc:    "As default, generated WithUnsafe: package unsafe for all, so that strings and byte slices point into the input.",
+			Doc:    "Like the default, generated WithUnsafe: package unsafe for all, so that strings and byte slices point into the input.",
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -87,7 +87,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=unsafe,buffer=reuse,strings=alias",
-			Doc:    "As config=unsafe,strings=alias, into a slice that is kept.",
+			Doc:    "Like config=unsafe,strings=alias, into a slice that is kept.",
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Reuse: true, Alias: true},

@@ -1,4 +1,4 @@
-// Package null enters a serializer that does nothing: its figures are what the
+// Package null benchmarks a serializer that does nothing: its figures are what the
 // harness itself costs.
 package null
 

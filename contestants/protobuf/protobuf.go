@@ -1,4 +1,4 @@
-// Package protobuf enters google.golang.org/protobuf, the Protocol Buffers of its
+// Package protobuf benchmarks google.golang.org/protobuf, the Protocol Buffers of its
 // authors, with the open struct messages that protoc-gen-go writes, and with
 // api=opaque those that hide their fields behind methods.
 //

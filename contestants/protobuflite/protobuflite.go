@@ -1,4 +1,4 @@
-// Package protobuflite enters github.com/aperturerobotics/protobuf-go-lite,
+// Package protobuflite benchmarks github.com/aperturerobotics/protobuf-go-lite,
 // Protocol Buffers without reflection: its generator writes the messages and all
 // of their methods.
 //

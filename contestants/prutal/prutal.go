@@ -1,4 +1,4 @@
-// Package prutal enters github.com/cloudwego/prutal, Protocol Buffers over the
+// Package prutal benchmarks github.com/cloudwego/prutal, Protocol Buffers over the
 // plain structs that its own generator writes, by their tags and memory layout.
 //
 // The user's values are converted to messages and back; with message=native the

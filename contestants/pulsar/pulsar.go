@@ -1,4 +1,4 @@
-// Package pulsar enters github.com/cosmos/cosmos-proto, whose generator Pulsar
+// Package pulsar benchmarks github.com/cosmos/cosmos-proto, whose generator Pulsar
 // writes messages that google.golang.org/protobuf marshals and unmarshals by
 // methods of their own, without reflection.
 //

@@ -1,4 +1,4 @@
-// Package rlp enters github.com/ethereum/go-ethereum/rlp, the Recursive Linear
+// Package rlp benchmarks github.com/ethereum/go-ethereum/rlp, the Recursive Linear
 // Prefix format of Ethereum by reflection.
 //
 // It knows bytes, unsigned integers and lists of them. So the user's values are
@@ -24,7 +24,7 @@ var Contestant = &contest.Contestant{
 		"A signed integer is an unsigned one of the same bits.",
 		"A float is its bits in an unsigned integer.",
 		"A time is its nanoseconds since 1970 in a uint64.",
-		"A map is a list of entries in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
@@ -32,14 +32,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "rlp.EncodeToBytes and rlp.DecodeBytes, of a converted struct.",
+			Doc:     "rlp.EncodeToBytes and rlp.DecodeBytes, on a converted struct.",
 			Format:  "rlp",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "rlp.Encode to a bytes.Buffer that is reset for each value, and rlp.DecodeBytes, of a converted struct.",
+			Doc:    "rlp.Encode to a bytes.Buffer that is reset for each value, and rlp.DecodeBytes, on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Reuse: true},
@@ -47,14 +47,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,4 +1,4 @@
-// Package segmentio enters github.com/segmentio/encoding/json, a replacement of
+// Package segmentio benchmarks github.com/segmentio/encoding/json, a replacement of
 // encoding/json with functions of its own that append and that parse with flags.
 //
 // It walks the type by reflection once and then works through unsafe pointers.
@@ -50,7 +50,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=nohtml,buffer=reuse",
-			Doc:    "As buffer=reuse without the flag EscapeHTML, which the documentation advises for speed.",
+			Doc:    "Like buffer=reuse without the flag EscapeHTML, which the documentation advises for speed.",
 			URL:    "https://github.com/segmentio/encoding/tree/master/json#usage",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},

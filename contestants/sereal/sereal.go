@@ -1,4 +1,4 @@
-// Package sereal enters github.com/Sereal/Sereal/Go/sereal, the Go code of the
+// Package sereal benchmarks github.com/Sereal/Sereal/Go/sereal, the Go code of the
 // Sereal format, which comes from Perl.
 //
 // It walks the type by reflection and caches its field names. It writes each

@@ -1,4 +1,4 @@
-// Package shamaton3 enters github.com/shamaton/msgpack/v3, the successor of v2.
+// Package shamaton3 benchmarks github.com/shamaton/msgpack/v3, the successor of v2.
 //
 // It walks the type by reflection, first to add up the size and then to fill a
 // buffer that is exactly as long. Strings are copied. Decoded byte slices point
@@ -49,14 +49,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As default, always on the input itself: byte slices point into it.",
+			Doc:    "Like the default, always on the input itself: byte slices point into it.",
 			Format: "msgpack",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
 		},
 		{
 			Name:   "layout=array,strings=alias",
-			Doc:    "As layout=array, always on the input itself: byte slices point into it.",
+			Doc:    "Like layout=array, always on the input itself: byte slices point into it.",
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalAsArray",
 			Format: "msgpack",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

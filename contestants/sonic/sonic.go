@@ -1,4 +1,4 @@
-// Package sonic enters github.com/bytedance/sonic, which scans text with SIMD
+// Package sonic benchmarks github.com/bytedance/sonic, which scans text with SIMD
 // instructions and, on amd64, compiles a type into machine code at run time. On
 // processors and Go versions that it does not know it falls back to
 // encoding/json.

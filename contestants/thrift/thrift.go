@@ -1,4 +1,4 @@
-// Package thrift enters github.com/apache/thrift, Apache's own library, with the
+// Package thrift benchmarks github.com/apache/thrift, Apache's own library, with the
 // structs and methods that its compiler writes from a Thrift document.
 //
 // The user's values are converted to those structs, and message=native works on
@@ -20,7 +20,7 @@ const (
 // Contestant is Apache Thrift.
 var Contestant = &contest.Contestant{
 	Name:    "thrift",
-	Doc:     "apache/thrift, Thrift's binary and compact formats by methods that its compiler writes.",
+	Doc:     "apache/thrift, Thrift's binary and compact formats with generated methods.",
 	Module:  "github.com/apache/thrift",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TSerializer",
@@ -40,14 +40,14 @@ func variants(name, format, protocol string) []contest.Variant {
 		{
 			Name:    "format=" + name,
 			Default: true,
-			Doc:     "A new TSerializer and a new TDeserializer over " + protocol + " for each value, of a converted struct.",
+			Doc:     "A new TSerializer and a new TDeserializer over " + protocol + " for each value, on a converted struct.",
 			Format:  format,
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec(name),
 		},
 		{
 			Name:   "format=" + name + ",config=pool",
-			Doc:    "As the default, with a TSerializerPool and a TDeserializerPool.",
+			Doc:    "Like the default, with a TSerializerPool and a TDeserializerPool.",
 			URL:    poolURL,
 			Format: format,
 			Claims: contest.Claims{Concurrent: true},
@@ -55,7 +55,7 @@ func variants(name, format, protocol string) []contest.Variant {
 		},
 		{
 			Name:   "format=" + name + ",buffer=reuse",
-			Doc:    "Into a TMemoryBuffer that is reset for each value, and a TDeserializer that is kept, of a converted struct.",
+			Doc:    "Into a TMemoryBuffer that is reset for each value, and a TDeserializer that is kept, on a converted struct.",
 			URL:    bufferURL,
 			Format: format,
 			Claims: contest.Claims{Reuse: true},
@@ -63,14 +63,14 @@ func variants(name, format, protocol string) []contest.Variant {
 		},
 		{
 			Name:   "format=" + name + ",message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: format,
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native" + name),
 		},
 		{
 			Name:   "format=" + name + ",message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    bufferURL,
 			Format: format,
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,4 +1,4 @@
-// Package thriftrw enters go.uber.org/thriftrw, Thrift's binary format by structs
+// Package thriftrw benchmarks go.uber.org/thriftrw, Thrift's binary format by structs
 // and methods that its compiler writes from a Thrift document.
 //
 // The user's values are converted to those structs, and message=native works on
@@ -16,7 +16,7 @@ const streamURL = "https://pkg.go.dev/go.uber.org/thriftrw/protocol/stream"
 // Contestant is thriftrw.
 var Contestant = &contest.Contestant{
 	Name:    "thriftrw",
-	Doc:     "go.uber.org/thriftrw, Thrift's binary format by methods that its compiler writes.",
+	Doc:     "go.uber.org/thriftrw, Thrift's binary format with generated methods.",
 	Module:  "go.uber.org/thriftrw",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/go.uber.org/thriftrw",
@@ -31,14 +31,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "ToWire and binary.Default.Encode, and back by Decode and FromWire, of a converted struct.",
+			Doc:     "ToWire and binary.Default.Encode, and back by Decode and FromWire, on a converted struct.",
 			Format:  "thrift",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "config=stream",
-			Doc:    "Encode to and Decode from a stream of binary.Default, of a converted struct.",
+			Doc:    "Encode to and Decode from a stream of binary.Default, on a converted struct.",
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Concurrent: true},
@@ -46,7 +46,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=stream,buffer=reuse",
-			Doc:    "As config=stream, into a bytes.Buffer that is reset for each value.",
+			Doc:    "Like config=stream, into a bytes.Buffer that is reset for each value.",
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Reuse: true},
@@ -54,14 +54,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "config=stream,message=native,buffer=reuse",
-			Doc:    "As config=stream,buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like config=stream,buffer=reuse, on structs converted outside the timed region.",
 			URL:    streamURL,
 			Format: "thrift",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -1,4 +1,4 @@
-// Package tinyjson enters github.com/CosmWasm/tinyjson, a fork of easyjson for TinyGo
+// Package tinyjson benchmarks github.com/CosmWasm/tinyjson, a fork of easyjson for TinyGo
 // and for contracts on block chains, whose generator writes JSON methods onto structs.
 //
 // It has no floats at all: a type with one does not compile. So the user's values are
@@ -23,7 +23,7 @@ const (
 // Contestant is CosmWasm/tinyjson.
 var Contestant = &contest.Contestant{
 	Name:        "tinyjson",
-	Doc:         "CosmWasm/tinyjson, JSON without floats by methods that its generator writes.",
+	Doc:         "CosmWasm/tinyjson, JSON without floats with generated methods.",
 	Module:      "github.com/CosmWasm/tinyjson",
 	License:     "MIT",
 	URL:         "https://pkg.go.dev/github.com/CosmWasm/tinyjson",
@@ -33,14 +33,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "tinyjson.Marshal and tinyjson.Unmarshal, of a converted struct.",
+			Doc:     "tinyjson.Marshal and tinyjson.Unmarshal, on a converted struct.",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalTinyJSON and jwriter.Writer.BuildBytes with the last result to reuse, and tinyjson.Unmarshal, of a converted struct.",
+			Doc:    "MarshalTinyJSON and jwriter.Writer.BuildBytes with the last result to reuse, and tinyjson.Unmarshal, on a converted struct.",
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As the default, of a struct whose strings have the tag nocopy: they point into the input.",
+			Doc:    "Like the default, of a struct whose strings have the tag nocopy: they point into the input.",
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -56,14 +56,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native",
-			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Doc:    "Like the default, on structs converted outside the timed region.",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -71,7 +71,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "As strings=alias, of structs that are converted outside the timed region.",
+			Doc:    "Like strings=alias, on structs converted outside the timed region.",
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},

@@ -1,4 +1,4 @@
-// Package ugorji enters github.com/ugorji/go/codec, one library for five wire
+// Package ugorji benchmarks github.com/ugorji/go/codec, one library for five wire
 // formats: MessagePack, Binc, CBOR, JSON and its own, called simple.
 //
 // It walks the type by reflection and caches what it found in the handle, which
@@ -66,7 +66,7 @@ func variants() (list []contest.Variant) {
 	}
 	list = append(list, contest.Variant{
 		Name:   "format=msgpack,config=newspec",
-		Doc:    "As format=msgpack with WriteExt: the present MessagePack, with types for text, bytes and time.",
+		Doc:    "Like format=msgpack with WriteExt: the present MessagePack, with types for text, bytes and time.",
 		URL:    url + "#MsgpackHandle",
 		Format: "msgpack",
 		Claims: contest.Claims{Concurrent: true},
@@ -75,28 +75,28 @@ func variants() (list []contest.Variant) {
 	for _, f := range formats {
 		list = append(list, contest.Variant{
 			Name:   "format=" + f.name + ",layout=array",
-			Doc:    "As format=" + f.name + " with StructToArray.",
+			Doc:    "Like format=" + f.name + " with StructToArray.",
 			URL:    url + "#EncodeOptions",
 			Format: f.name,
 			Claims: contest.Claims{Concurrent: true},
 			Bind:   bind(f.handle, codec.EncodeOptions{StructToArray: true}, codec.DecodeOptions{}),
 		}, contest.Variant{
 			Name:   "format=" + f.name + ",strings=alias",
-			Doc:    "As format=" + f.name + " with ZeroCopy: strings and byte slices point into the input.",
+			Doc:    "Like format=" + f.name + " with ZeroCopy: strings and byte slices point into the input.",
 			URL:    url + "#DecodeOptions",
 			Format: f.name,
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   bind(f.handle, codec.EncodeOptions{}, codec.DecodeOptions{ZeroCopy: true}),
 		}, contest.Variant{
 			Name:   "format=" + f.name + ",buffer=reuse",
-			Doc:    "As format=" + f.name + " with one Encoder and one Decoder, reset by ResetBytes for each value.",
+			Doc:    "Like format=" + f.name + " with one Encoder and one Decoder, reset by ResetBytes for each value.",
 			URL:    url + "#Encoder.ResetBytes",
 			Format: f.name,
 			Claims: contest.Claims{Reuse: true},
 			Bind:   bindReuse(f.handle, codec.EncodeOptions{}),
 		}, contest.Variant{
 			Name:   "format=" + f.name + ",layout=array,buffer=reuse",
-			Doc:    "As format=" + f.name + ",buffer=reuse with StructToArray.",
+			Doc:    "Like format=" + f.name + ",buffer=reuse with StructToArray.",
 			URL:    url + "#Encoder.ResetBytes",
 			Format: f.name,
 			Claims: contest.Claims{Reuse: true},

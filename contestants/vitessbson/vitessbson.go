@@ -1,4 +1,4 @@
-// Package vitessbson enters the BSON package of Vitess, which Vitess dropped in
+// Package vitessbson benchmarks the BSON package of Vitess, which Vitess dropped in
 // 2016. Its old import path, code.google.com/p/vitess/go/bson, is gone; what is
 // entered is github.com/nicholaskh/golib/bson, a copy of it file for file. That
 // module has no licence file, but every file of the package begins with Google's

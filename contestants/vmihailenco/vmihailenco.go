@@ -1,4 +1,4 @@
-// Package vmihailenco enters github.com/vmihailenco/msgpack/v5.
+// Package vmihailenco benchmarks github.com/vmihailenco/msgpack/v5.
 //
 // It walks the type by reflection and caches what it found. Strings and byte
 // slices are copied. An int takes as few bytes as it needs, an integer of a given

@@ -1,4 +1,4 @@
-// Package vmihailenco4 enters github.com/vmihailenco/msgpack/v4, which v5 has
+// Package vmihailenco4 benchmarks github.com/vmihailenco/msgpack/v4, which v5 has
 // superseded: see vmihailenco.
 //
 // It walks the type by reflection and caches what it found. Strings and byte

@@ -1,4 +1,4 @@
-// Package vtproto enters github.com/planetscale/vtprotobuf, Protocol Buffers by
+// Package vtproto benchmarks github.com/planetscale/vtprotobuf, Protocol Buffers by
 // methods that its generator adds to the messages of protoc-gen-go.
 //
 // The user's values are converted to messages and back; with message=native the

@@ -1,4 +1,4 @@
-// Package xdr1 enters version 1 of github.com/davecgh/go-xdr: XDR, the format
+// Package xdr1 benchmarks version 1 of github.com/davecgh/go-xdr: XDR, the format
 // of Sun's RPC, in byte slices.
 //
 // It walks the type by reflection at every call and caches nothing; fields are

@@ -1,4 +1,4 @@
-// Package xdr2 enters version 2 of github.com/davecgh/go-xdr: XDR, the format
+// Package xdr2 benchmarks version 2 of github.com/davecgh/go-xdr: XDR, the format
 // of Sun's RPC, over readers and writers. The predecessors' row XDR2 is another library.
 //
 // It walks the type by reflection at every call and caches nothing; fields are

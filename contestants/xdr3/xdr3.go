@@ -1,4 +1,4 @@
-// Package xdr3 enters version 3 of XDR, the format of Sun's RPC, as Stellar keeps
+// Package xdr3 benchmarks version 3 of XDR, the format of Sun's RPC, as Stellar keeps
 // it in its fork github.com/stellar/go-xdr, over readers and writers.
 //
 // It walks the type by reflection at every call and caches nothing; fields are

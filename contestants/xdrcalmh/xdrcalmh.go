@@ -1,4 +1,4 @@
-// Package xdrcalmh enters github.com/calmh/xdr, XDR by methods that its generator
+// Package xdrcalmh benchmarks github.com/calmh/xdr, XDR by methods that its generator
 // writes; it is no longer maintained.
 //
 // It knows integers, bools, strings, bytes, lists of those and structs. So the
@@ -15,7 +15,7 @@ import "github.com/serbench/serbench/contest"
 // Contestant is calmh/xdr.
 var Contestant = &contest.Contestant{
 	Name:    "xdrcalmh",
-	Doc:     "calmh/xdr, XDR by methods that its generator writes.",
+	Doc:     "calmh/xdr, XDR with generated methods.",
 	Module:  "github.com/calmh/xdr",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/calmh/xdr",
@@ -24,7 +24,7 @@ var Contestant = &contest.Contestant{
 		"An int is an int64, and a uint a uint64.",
 		"A float is its bits in an unsigned integer.",
 		"A time is its nanoseconds since 1970 in an int64.",
-		"A map is a list of entries in the order of the keys.",
+		"A map is a list of entries in key order.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
@@ -32,19 +32,19 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "MarshalXDR, and UnmarshalXDR of a copy of the input where the type has byte slices, of a converted struct.",
+			Doc:     "MarshalXDR, and UnmarshalXDR of a copy of the input where the type has byte slices, on a converted struct.",
 			Format:  "xdr",
 			Claims:  contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"XDR2"},
 				Bytes: 64.0,
-				Why:   "the predecessor's struct had its int as an int32; here every int is eight bytes",
+				Why:   "the predecessor's struct had an int32; here every int takes eight bytes",
 			},
 			Bind: safe("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR as the default, of a converted struct.",
+			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR as the default, on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
 			Format: "xdr",
 			Claims: contest.Claims{Reuse: true},
@@ -52,21 +52,21 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "As the default, always of the input itself: byte slices point into it.",
+			Doc:    "Like the default, always of the input itself: byte slices point into it.",
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "MarshalXDR and UnmarshalXDR, of structs that are converted outside the timed region; byte slices point into the input.",
+			Doc:    "MarshalXDR and UnmarshalXDR, on structs converted outside the timed region; byte slices point into the input.",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativedefault"),
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
-			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR, of structs that are converted outside the timed region.",
+			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR, on structs converted outside the timed region.",
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},

@@ -9,23 +9,23 @@ import (
 )
 
 // A converter writes the functions toX and fromX for each of the user's structs:
-// plain assignments, slices and maps made at their length.
+// plain assignments, with slices and maps made at their final length.
 type converter struct {
 	*gen.File
-	depth int // of loops, which gives their variables names
+	depth int // of loops; names their variables
 }
 
-// basic are the names and the types that gogen-avro has for Avro's.
+// basic maps kinds to gogen-avro's names and types for Avro's basic types.
 var basic = map[string]struct{ name, typ string }{
 	"boolean": {"Bool", "bool"}, "int": {"Int", "int32"}, "long": {"Long", "int64"}, "float": {"Float", "float32"},
 	"double": {"Double", "float64"}, "string": {"String", "string"}, "bytes": {"Bytes", "Bytes"},
 }
 
-// entries says whether a map is a list of entries, as Avro's maps have strings for
-// keys.
+// entries reports whether a map becomes a list of entries, because Avro's maps
+// have string keys.
 func entries(n *schema.Node) bool { return n.Kind == schema.Map && n.Key.Kind != schema.String }
 
-// name is how gogen-avro names a type within others.
+// name is gogen-avro's name for a type within others.
 func name(n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Struct:
@@ -42,7 +42,7 @@ func name(n *schema.Node) string {
 	return basic[avro.Type(n)].name
 }
 
-// typ is the Go type that gogen-avro has for a node.
+// typ is gogen-avro's Go type for a node.
 func typ(n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Struct:
@@ -72,7 +72,7 @@ func (c *converter) conversions(s *schema.Node) {
 	c.P("return nil\n}\n")
 }
 
-// loop hands its body the names of a loop's variables.
+// loop passes the names of a loop's variables to its body.
 func (c *converter) loop(body func(i, key, value string)) {
 	suffix := ""
 	if c.depth > 0 {
@@ -83,7 +83,7 @@ func (c *converter) loop(body func(i, key, value string)) {
 	c.depth--
 }
 
-// to writes the assignment of the user's value src to dst.
+// to writes an assignment from the user's value src to dst.
 func (c *converter) to(dst, src string, n *schema.Node) {
 	switch {
 	case n.Kind == schema.Bytes || typ(n) == c.Type(n.Go):
@@ -126,7 +126,7 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 	})
 }
 
-// convert is the user's x as a type.
+// convert converts the user's x to a type.
 func (c *converter) convert(to string, n *schema.Node, x string) string {
 	if c.Type(n.Go) == to {
 		return x
@@ -134,8 +134,8 @@ func (c *converter) convert(to string, n *schema.Node, x string) string {
 	return to + "(" + x + ")"
 }
 
-// from writes the assignment of src to the user's value dst. A number that came in a
-// wider type must fit.
+// from writes an assignment from src to the user's value dst. A number that
+// arrives in a wider type must fit.
 func (c *converter) from(dst, src string, n *schema.Node) {
 	user := c.Type(n.Go)
 	switch {

@@ -49,7 +49,7 @@ func generate(room gen.Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// made is the expression that makes a codec, with its program.
+// made is the expression that makes a codec with its program.
 func made(prefix string, root *schema.Node) string {
 	compiled := "compiled(" + root.Name + "{}.Schema())"
 	codec := "&" + prefix + root.Name
@@ -64,8 +64,8 @@ func made(prefix string, root *schema.Node) string {
 	return codec + "{" + compiled + "}"
 }
 
-// records runs gogen-avro, which writes a file for each type, and puts the files
-// together. The schemas are in what it writes.
+// records runs gogen-avro, which writes a file for each type, and joins the
+// files. They include the schemas.
 func records(room gen.Room, roots []*schema.Node) error {
 	temp, err := os.MkdirTemp("", "avrogen")
 	if err != nil {
@@ -96,7 +96,7 @@ var (
 	clause   = regexp.MustCompile(`(?s)^.*?\npackage \w+\n`)
 )
 
-// merge writes the declarations of several Go files into records_gen.go.
+// merge joins the declarations of several Go files into records_gen.go.
 func merge(room gen.Room, paths []string) error {
 	f := gen.NewFile(room.Name(), library)
 	for _, path := range paths {
@@ -125,8 +125,8 @@ func compiled(schema string) *vm.Program {
 }
 `
 
-// codecs is the code of a root's codecs: $N stands for the record's name, $T for the
-// user's type.
+// codecs is the code of a root's codecs. $N is the record's name, $T the user's
+// type.
 const codecs = `type default$N struct{ program *vm.Program }
 
 func (*default$N) Marshal(v any) ([]byte, error) {

@@ -1,6 +1,6 @@
-// Package gen writes a Bebop schema, runs bebopc-go over it, and writes the
-// conversions and the codecs: for the safe use, and in packages of their own for
-// strings that share the input's memory and for Bebop's own date.
+// Package gen writes a Bebop schema, runs bebopc-go on it, and writes the
+// conversions and the codecs: the safe ones, and in separate packages those whose
+// strings share the input's memory and those with Bebop's own date.
 package gen
 
 import (
@@ -22,8 +22,8 @@ var Generator = &gen.Generator{
 	},
 }
 
-// library is Bebop with an integer for times, or with its own date, the ways that are
-// entered, and options of the compiler.
+// library is Bebop with the given type for times (its own date if empty), the
+// given modes, and options of the compiler.
 func library(time string, names []string, options ...string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Refuse: func(n *schema.Node) string {
@@ -63,7 +63,7 @@ func library(time string, names []string, options ...string) gen.ConvertedLibrar
 	}
 }
 
-// write writes the records as a Bebop schema.
+// write renders the records as a Bebop schema.
 func write(room gen.Room, records []gen.Record, time string) error {
 	var b strings.Builder
 	for _, r := range records {

@@ -6,7 +6,7 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// unmarshal writes the unmarshalling into x.
+// unmarshal writes the code that unmarshals into x.
 func (w *writer) unmarshal(x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.Struct:
@@ -47,7 +47,7 @@ func (w *writer) basic(x string, n *schema.Node) {
 	}
 }
 
-// check writes an assignment to err, which ends the function.
+// check writes an assignment to err, and returns from the function on an error.
 func (w *writer) check(assignment string, args ...any) {
 	w.P("if %s; err != nil {\n%s\n}", fmt.Sprintf(assignment, args...), w.fail)
 }
@@ -63,9 +63,9 @@ func (w *writer) unmarshalName(n *schema.Node) string {
 	return "Unmarshal" + name
 }
 
-// unmarshaler is the function that unmarshals an element. A struct in a list is
-// unmarshalled in place; in a map it is not, as benc would hand the function what
-// the entry before left.
+// unmarshaler is the function that unmarshals an element. It unmarshals a struct
+// in a list in place, but not one in a map, because benc would pass it what the
+// previous entry left.
 func (w *writer) unmarshaler(n *schema.Node, place bool) string {
 	switch {
 	case direct(n):

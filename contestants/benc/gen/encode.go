@@ -6,7 +6,7 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// size writes the addition of what x takes.
+// size writes the code that adds x's size.
 func (w *writer) size(x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.Struct:
@@ -59,7 +59,7 @@ func (w *writer) sizer(n *schema.Node) string {
 	}, n)
 }
 
-// marshal writes the marshalling of x.
+// marshal writes the code that marshals x.
 func (w *writer) marshal(x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.Struct:
@@ -103,7 +103,7 @@ func (w *writer) marshaler(n *schema.Node) string {
 	}, n)
 }
 
-// encoded is x as benc's functions take it.
+// encoded is x as benc's functions expect it.
 func (w *writer) encoded(x string, n *schema.Node) string {
 	_, typ := wire(n)
 	switch {

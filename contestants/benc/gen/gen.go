@@ -50,7 +50,7 @@ func fresh(f *gen.File, prefix, functions string, root *schema.Node) {
 	f.P("if err != nil {\nreturn err\n}\nreturn %s.VerifyUnmarshal(n, data)\n}\n", benc)
 }
 
-// reuse writes the codec that keeps the slice.
+// reuse writes the codec that keeps its slice.
 func reuse(f *gen.File, prefix, base, functions string, root *schema.Node) {
 	name := codec(prefix, root)
 	f.P("type %s struct {\n%s\nbuffer []byte\n}\n", name, codec(base, root))

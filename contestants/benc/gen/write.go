@@ -12,31 +12,31 @@ import (
 
 const std = "github.com/deneonet/benc/std"
 
-// A writer writes the functions of one way of treating strings and byte slices.
+// A writer writes the functions for one way to treat strings and byte slices.
 type writer struct {
 	*gen.File
 	name  string // the prefix of its functions
-	text  string // benc's name for a string: Marshal or Unmarshal stands before it
+	text  string // benc's name for a string, after Marshal or Unmarshal
 	bytes string // benc's name for a byte slice, after Unmarshal
-	sizes bool   // the file has the functions for sizes, which are the same for all
+	sizes bool   // the file has the size functions, which all writers share
 
-	fail  string // how the function that is being written returns an error
+	fail  string // how the current function returns an error
 	depth int    // of loops over arrays
 
-	// elements are functions for types in lists and maps that benc has none for.
+	// elements are functions for types in lists and maps for which benc has none.
 	elements []element
 	seen     map[string]reflect.Type
 }
 
-// An element is one function for a type that stands in a list or a map.
+// An element is one function for a type in a list or a map.
 type element struct {
 	name  string
 	write func(name string, n *schema.Node)
 	node  *schema.Node
 }
 
-// structs writes the functions of each struct, and then those of elements, which
-// may need others.
+// structs writes the functions of each struct, then those of elements, which may
+// need more elements.
 func (w *writer) structs(roots []*schema.Node) {
 	w.seen = map[string]reflect.Type{}
 	for _, s := range schema.Structs(roots...) {
@@ -79,7 +79,7 @@ func (w *writer) function(prefix string, write func(string, *schema.Node), n *sc
 	return name
 }
 
-// typeName names a type by what is in it.
+// typeName names a type after its contents.
 func typeName(n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Struct:
@@ -113,16 +113,16 @@ func wire(n *schema.Node) (name, typ string) {
 	return upper(n.Kind.String()), n.Kind.String()
 }
 
-// basic says whether benc has functions for a kind, if not for the type.
+// basic reports whether benc has functions for a kind, if not for the type.
 func basic(n *schema.Node) bool { return n.Kind < schema.Struct }
 
-// direct says whether benc's functions take the type itself.
+// direct reports whether benc's functions take the type itself.
 func direct(n *schema.Node) bool {
 	_, typ := wire(n)
 	return n.Kind == schema.Bytes && n.Go.Name() == "" || basic(n) && n.Go.PkgPath() == "" && n.Go.Name() == typ
 }
 
-// constant says whether benc's function for the size takes no value.
+// constant reports whether benc's size function takes no value.
 func constant(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Int, schema.Uint, schema.String, schema.Bytes:

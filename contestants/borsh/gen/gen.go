@@ -1,4 +1,4 @@
-// Package gen writes the structs that borsh can take, their conversions, and the
+// Package gen writes structs that borsh accepts, their conversions, and the
 // codecs.
 package gen
 

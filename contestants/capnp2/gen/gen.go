@@ -1,4 +1,4 @@
-// Package gen writes a Cap'n Proto schema, runs capnp and capnpc-go over it, and
+// Package gen writes a Cap'n Proto schema, runs capnp and capnpc-go on it, and
 // writes the conversions and the codecs.
 package gen
 
@@ -98,7 +98,7 @@ type held struct {
 }
 `
 
-// codecs are those for which the library has ways of its own.
+// codecs are those that use modes of the library.
 const codecs = `
 type reuse$N struct {
 	writer

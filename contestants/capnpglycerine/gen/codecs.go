@@ -1,6 +1,6 @@
 package gen
 
-// help is what the codecs share.
+// help is the code that the codecs share.
 const help = `
 // write returns the bytes of a message.
 func write(segment *capn.Segment) ([]byte, error) {

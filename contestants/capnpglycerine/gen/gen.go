@@ -1,4 +1,4 @@
-// Package gen writes a Cap'n Proto schema, runs capnp and capnpc-go over it, and
+// Package gen writes a Cap'n Proto schema, runs capnp and capnpc-go on it, and
 // writes the conversions and the codecs.
 package gen
 

@@ -1,5 +1,5 @@
-// Package gen writes a Colfer schema, runs colf over it, and writes the
-// conversions and the codecs.
+// Package gen writes a Colfer schema, runs colf on it, and writes the conversions
+// and the codecs.
 package gen
 
 import (
@@ -31,7 +31,7 @@ var Generator = &gen.Generator{
 			if err := gen.Tool(room.Dir, "github.com/pascaldekloe/colfer/cmd/colf", "-b", ".", "go", "schema.colf"); err != nil {
 				return err
 			}
-			// colf writes into a folder that it names after the schema's package.
+			// colf writes into a folder named after the schema's package.
 			own := room.Path(room.Name())
 			if err := os.Rename(filepath.Join(own, "Colfer.go"), room.Path("colfer_gen.go")); err != nil {
 				return err
@@ -55,7 +55,7 @@ var Generator = &gen.Generator{
 	}.Generate,
 }
 
-// refuse knows what may stand in a Colfer list: floats, integers of 32 and 64
+// refuse allows what a Colfer list may contain: floats, integers of 32 and 64
 // bits, texts, binaries and records.
 func refuse(n *schema.Node) string {
 	switch n.Kind {
@@ -74,7 +74,7 @@ func refuse(n *schema.Node) string {
 	return fmt.Sprintf("no list may hold a %v", n.Elem.Kind)
 }
 
-// write writes the records as a Colfer schema.
+// write renders the records as a Colfer schema.
 func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "// Package %s holds the records that Colfer carries.\npackage %s\n", room.Name(), room.Name())
@@ -113,5 +113,5 @@ func typ(n *schema.Node) string {
 	return n.Kind.String()
 }
 
-// lower is a name as Colfer wants it; the generated Go name is the one given.
+// lower is a name as Colfer expects it; the generated Go name is the original.
 func lower(name string) string { return strings.ToLower(name[:1]) + name[1:] }

@@ -1,4 +1,4 @@
-// Package gen writes mirror types, runs easyjson over them, and writes the codecs.
+// Package gen writes mirror types, runs easyjson on them, and writes the codecs.
 package gen
 
 import (
@@ -15,7 +15,8 @@ var generator = gen.EasyJSON{
 	Exporter: "EasyJSON_exporter_",
 }
 
-// generate writes two mirrors of each type, of which one has easyjson's tag nocopy.
+// generate writes two mirrors of each type, one of them with easyjson's tag
+// nocopy.
 func generate(room gen.Room) error {
 	roots, reasons, err := gen.Carried(room.Types, func(*schema.Node) string { return "" })
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// nocopy copies a graph, with easyjson's option nocopy on every field of strings
-// and new names for the structs.
+// nocopy copies a graph, gives every field of strings easyjson's option nocopy,
+// and renames the structs.
 func nocopy(roots []*schema.Node) []*schema.Node {
 	c := copier{}
 	copies := make([]*schema.Node, len(roots))
@@ -18,7 +18,7 @@ func nocopy(roots []*schema.Node) []*schema.Node {
 	return copies
 }
 
-// A copier knows the copy of each node that it has met.
+// A copier remembers the copy of each node it has met.
 type copier map[*schema.Node]*schema.Node
 
 func (c copier) node(n *schema.Node) *schema.Node {
@@ -47,8 +47,8 @@ func (c copier) node(n *schema.Node) *schema.Node {
 	return made
 }
 
-// ofStrings says whether a field's option reaches strings: through all but
-// structs, whose fields have their own.
+// ofStrings reports whether a field's option reaches strings. It does so through
+// everything but structs, whose fields have their own options.
 func ofStrings(n *schema.Node) bool {
 	return n != nil && (n.Kind == schema.String || n.Kind != schema.Struct && (ofStrings(n.Elem) || ofStrings(n.Key)))
 }

@@ -1,7 +1,7 @@
 // Package gen writes what easyproto's documentation tells its user to write for a
 // type: a function that appends the fields of a message, and one that reads field
-// after field, which exists twice, for strings that are copied and for strings that
-// point into the input.
+// after field. The second exists twice: it copies strings, or lets them point
+// into the input.
 package gen
 
 import (
@@ -40,7 +40,8 @@ func generate(room gen.Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// codecs writes the four ways of use of one type. The pool is the codec's own.
+// codecs writes the four codecs of one type, one for each variant. Each has a
+// pool of its own.
 func codecs(f *gen.File, root *schema.Node) {
 	name, typ := root.Name, f.Type(root.Go)
 	f.P("type default%s struct{ pool %s.MarshalerPool }\n", name, f.Import("github.com/VictoriaMetrics/easyproto"))
@@ -57,7 +58,7 @@ func codecs(f *gen.File, root *schema.Node) {
 }
 
 // A generator writes the functions for messages: one for each struct, and one for
-// each list, map or pointer that can stand in a list or a map only as a message
+// each list, map or pointer that a list or a map can contain only as a message
 // with one field.
 type generator struct {
 	*gen.File
@@ -66,7 +67,7 @@ type generator struct {
 	queue  []func()
 }
 
-// need has a function written after those that are being written, once.
+// need schedules a function to be written after the current ones, once.
 func (g *generator) need(name string, write func()) string {
 	if !g.needed[name] {
 		g.needed[name] = true
@@ -98,12 +99,12 @@ var scalars = map[schema.Kind]scalar{
 
 func isScalar(n *schema.Node) bool { return scalars[n.Kind].name != "" }
 
-// packed says whether a list of the node is one field with all its elements.
+// packed reports whether a list of the node is one field with all its elements.
 func packed(n *schema.Node) bool {
 	return isScalar(n) && n.Kind != schema.String && n.Kind != schema.Bytes
 }
 
-// name is of a node's functions.
+// name names a node's functions.
 func name(n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Struct:

@@ -15,7 +15,7 @@ func (g *generator) marshal(s *schema.Node) {
 	g.P("}\n")
 }
 
-// put writes what appends field number num of a message.
+// put writes code that appends field number num of a message.
 func (g *generator) put(num int, x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.List, schema.Array:
@@ -40,8 +40,8 @@ func (g *generator) put(num int, x string, n *schema.Node) {
 	}
 }
 
-// putPacked appends a list of numbers. Those of another type than the library's
-// are copied first.
+// putPacked appends a list of numbers. If their type is not the library's, it
+// copies them first.
 func (g *generator) putPacked(num int, x string, n *schema.Node) {
 	s := scalars[n.Elem.Kind]
 	if g.Type(n.Elem.Go) != s.typ {
@@ -55,7 +55,7 @@ func (g *generator) putPacked(num int, x string, n *schema.Node) {
 	g.P("mm.Append%ss(%d, %s)", s.name, num, x)
 }
 
-// putOne appends a value that is one field.
+// putOne appends a value that takes one field.
 func (g *generator) putOne(mm string, num int, x string, n *schema.Node) {
 	switch {
 	case isScalar(n):

@@ -6,7 +6,7 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A reader writes the functions that read messages, whose names have its prefix.
+// A reader writes the functions that read messages. Their names have its prefix.
 type reader struct {
 	*generator
 	prefix string
@@ -16,12 +16,12 @@ type reader struct {
 type target struct {
 	x, at string
 	node  *schema.Node
-	entry bool // in an entry of a map, where nothing is repeated
+	entry bool // in a map entry, where nothing is repeated
 }
 
 func (f target) array() bool { return f.node.Kind == schema.Array && !f.entry }
 
-// unmarshal writes the function that reads a struct, which is empty before.
+// unmarshal writes the function that reads a struct, which must be empty.
 func (g *generator) unmarshal(prefix string, s *schema.Node) {
 	var fields []target
 	for _, f := range s.Fields {
@@ -55,7 +55,7 @@ func (r *reader) message(name, params string, fields []target) {
 	r.P("return nil\n}\n")
 }
 
-// field writes what reads one field of a message.
+// field writes the code that reads one field of a message.
 func (r *reader) field(num int, f target) {
 	x, n := f.x, f.node
 	if f.entry {
@@ -91,8 +91,8 @@ func (r *reader) field(num int, f target) {
 	}
 }
 
-// packed reads a list of numbers. Those of another type than the library's are
-// copied.
+// packed reads a list of numbers. If their type is not the library's, it copies
+// them.
 func (r *reader) packed(num int, f target) {
 	x, n, s := f.x, f.node, scalars[f.node.Elem.Kind]
 	same := r.Type(n.Elem.Go) == s.typ
@@ -128,7 +128,7 @@ func (r *reader) entry(f target) {
 	r.P("if %s == nil {\n%s = make(%s)\n}\n%s[key] = value", f.x, f.x, r.Type(n.Go), f.x)
 }
 
-// one reads a value that is one field.
+// one reads a value that takes one field.
 func (r *reader) one(f target) {
 	n := f.node
 	switch {
@@ -146,21 +146,21 @@ func (r *reader) data(at string) {
 	r.P("data, ok := fc.MessageData()\nif !ok {\n%s\n}", r.fail("cannot read "+at))
 }
 
-// scalar reads a scalar and hands its expression on.
+// scalar reads a scalar and passes on its expression.
 func (r *reader) scalar(f target, n *schema.Node, set func(value string)) {
 	r.P("value, ok := fc.%s()\nif !ok {\n%s\n}", scalars[n.Kind].name, r.fail("cannot read "+f.at))
 	r.fits(f.at, n)
 	set(r.user("value", n))
 }
 
-// fits checks a number that came in a wider type.
+// fits checks a number that arrives in a wider type.
 func (r *reader) fits(at string, n *schema.Node) {
 	if n.Kind.Integer() && n.Kind.Bits() < 32 {
 		r.P("if %s(%s(value)) != value {\n%s\n}", scalars[n.Kind].typ, n.Kind, r.fail(at+" is out of range"))
 	}
 }
 
-// user is x, of the library's type, as the user's.
+// user converts x from the library's type to the user's.
 func (r *reader) user(x string, n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Time:
@@ -177,7 +177,7 @@ func (r *reader) fail(text string) string {
 	return fmt.Sprintf("return %s.New(%q)", r.Import("errors"), text)
 }
 
-// zero is an empty value of a node that is no scalar.
+// zero is an empty value of a node that is not a scalar.
 func (r *reader) zero(n *schema.Node) string {
 	if n.Kind == schema.Struct || n.Kind == schema.Array {
 		return r.Type(n.Go) + "{}"

@@ -1,6 +1,5 @@
-// Package gen writes a tape for each struct, as a person would put it together
-// from fastape's: one field for each field, and the methods Sizeof, Roll and
-// Unroll.
+// Package gen writes a tape for each struct as a person would build it from
+// fastape's: one field for each field, and the methods Sizeof, Roll and Unroll.
 package gen
 
 import (

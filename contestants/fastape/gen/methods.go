@@ -6,9 +6,9 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// structure writes the tape of a struct: a field for each field. Where the struct
-// may hold itself its tape can't hold itself too: the fields are then a struct of
-// their own, which the methods make.
+// structure writes the tape of a struct: a field for each field. If the struct
+// may contain itself, its tape can't do the same. Its fields are then a separate
+// struct, which the methods make.
 func (w *writer) structure(s *schema.Node) {
 	name, typ := tapeName(s), w.Type(s.Go)
 	var fields string
@@ -43,7 +43,7 @@ func (w *writer) structure(s *schema.Node) {
 	w.P("return n, nil\n}\n")
 }
 
-// step writes a call, whose error ends the method.
+// step writes a call whose error ends the method.
 func (w *writer) step(call string, args ...any) {
 	w.P("if k, err = "+call+"; err != nil {\nreturn 0, err\n}\nn += k", args...)
 }

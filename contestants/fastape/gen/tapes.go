@@ -12,8 +12,8 @@ import (
 
 const library = "github.com/nazarifard/fastape"
 
-// A writer writes the tapes of structs, and then those of other types that
-// fastape has none for.
+// A writer writes the tapes of structs, then those of other types for which
+// fastape has none.
 type writer struct {
 	*gen.File
 	others []*schema.Node
@@ -42,8 +42,8 @@ func isRoot(s *schema.Node, roots []*schema.Node) bool {
 	return false
 }
 
-// block says whether a type is of fixed size, without a pointer in it: fastape
-// copies such a type as it lies in memory.
+// block reports whether a type has a fixed size and no pointers: fastape copies
+// such a type as it lies in memory.
 func block(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Struct:
@@ -88,8 +88,8 @@ func (w *writer) tape(n *schema.Node) string {
 	return name
 }
 
-// fieldTape is the type of a field's tape: TimeTape has its methods on a pointer,
-// so that it does for a field but not for an element.
+// fieldTape is the type of a field's tape. TimeTape has its methods on a pointer,
+// so it works for a field but not for an element.
 func (w *writer) fieldTape(n *schema.Node) string {
 	if n.Kind == schema.Time {
 		return w.Import(library) + ".TimeTape"
@@ -99,7 +99,7 @@ func (w *writer) fieldTape(n *schema.Node) string {
 
 func tapeName(n *schema.Node) string { return typeName(n) + "Tape" }
 
-// typeName names a type by what is in it.
+// typeName names a type after its contents.
 func typeName(n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Struct:

@@ -25,14 +25,14 @@ func (g *generator) name(base string) string {
 	return base
 }
 
-// free gives back the names of variables whose scope has ended.
+// free returns the names of variables whose scope has ended.
 func (g *generator) free(names ...string) {
 	for _, name := range names {
 		g.names[strings.TrimRight(name, "0123456789")]--
 	}
 }
 
-// key is a field's name in JSON: its tag's, else its own.
+// key is a field's name in JSON: the one in its tag, or its own.
 func key(f schema.Field) string {
 	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
 		return name
@@ -51,7 +51,7 @@ func (g *generator) build(s *schema.Node) {
 	g.P("return o\n}\n")
 }
 
-// value writes what is needed to build a value, and returns the expression.
+// value writes the code that builds a value, and returns its expression.
 func (g *generator) value(x string, n *schema.Node) string {
 	switch n.Kind {
 	case schema.Bool:

@@ -1,5 +1,5 @@
-// Package gen writes the calls of fastjson that a person would write for each
-// type: one function that builds a value, one that reads it.
+// Package gen writes the fastjson calls that a person would write for each type:
+// one function that builds a value, and one that reads it.
 package gen
 
 import (

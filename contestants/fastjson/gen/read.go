@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A source is where a value is read from: a field of an object, or a value of
-// its own.
+// A source is where a value is read from: a field of an object, or a separate
+// value.
 type source struct {
 	value string
 	field string // quoted, or ""
@@ -34,7 +34,7 @@ func (g *generator) read(s *schema.Node) {
 	g.P("return nil\n}\n")
 }
 
-// from writes what sets dst.
+// from writes the code that sets dst.
 func (g *generator) from(dst string, src source, n *schema.Node) {
 	left := dst
 	if p, ok := pointee(dst); ok {
@@ -96,7 +96,7 @@ func (g *generator) number(left string, src source, n *schema.Node) {
 	g.P("%s = %s", left, to(g.Type(n.Go), wide, x))
 }
 
-// check hands on an error where a condition holds.
+// check passes on an error if a condition holds.
 func (g *generator) check(condition, err string) {
 	g.faults[err] = true
 	if g.fail == "return err" {
@@ -120,8 +120,8 @@ func (g *generator) list(dst string, src source, n *schema.Node) {
 	g.free(i, item)
 }
 
-// object reads a map. Visit is the only way to the keys of an object; what fails
-// in it is kept in a variable.
+// object reads a map. Visit is the only way to the keys of an object, so a
+// variable keeps the error of its callback.
 func (g *generator) object(dst string, src source, n *schema.Node) {
 	object, k, item := g.name("object"), g.name("key"), g.name("item")
 	outer, fails := g.fail, n.Key.Kind != schema.String || canFail(n.Elem)
@@ -156,7 +156,7 @@ func (g *generator) object(dst string, src source, n *schema.Node) {
 	g.free(object, k, item)
 }
 
-// index writes what is needed to turn a key's text into the key.
+// index writes the code that turns a key's text into the key.
 func (g *generator) index(k string, n *schema.Node) string {
 	if n.Kind == schema.String {
 		return g.Type(n.Go) + "(" + k + ")"
@@ -170,7 +170,7 @@ func (g *generator) index(k string, n *schema.Node) string {
 	return to(g.Type(n.Go), wide, id)
 }
 
-// canFail says whether reading a value may be an error.
+// canFail reports whether reading a value may return an error.
 func canFail(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Bytes, schema.Struct, schema.Array:

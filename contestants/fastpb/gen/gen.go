@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-fastpb over
+// Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-fastpb on
 // it, and writes the conversions and the codecs.
 package gen
 

@@ -1,4 +1,4 @@
-// Package gen writes the structs that fastssz can take, runs sszgen over them, and
+// Package gen writes structs that fastssz accepts, runs sszgen on them, and
 // writes the conversions and the codecs.
 package gen
 

@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// build writes the function that puts a value into a builder: first what the table
-// refers to, then the table.
+// build writes the function that puts a value into a builder: first what the
+// table refers to, then the table.
 func (g *generator) build(t *table) {
 	g.P("func build%s(b *flatbuffers.Builder, %s) flatbuffers.UOffsetT {", t.name, t.params)
 	for _, f := range t.fields {
@@ -28,7 +28,7 @@ func (g *generator) build(t *table) {
 	g.P("return %sEnd(b)\n}\n", t.name)
 }
 
-// buildOffset writes what a field refers to, and keeps where it is.
+// buildOffset writes what a field refers to, and keeps its offset.
 func (g *generator) buildOffset(t *table, f field) {
 	n, x, at := f.node, f.user, "the"+f.goName
 	element := g.element(n)
@@ -63,13 +63,13 @@ func (g *generator) buildOffset(t *table, f field) {
 	}
 }
 
-// sorted writes a loop over a map in the order of its keys.
+// sorted writes a loop over a map in key order.
 func (g *generator) sorted(x string, n *schema.Node, body string) {
 	g.P("keys := make([]%s, 0, len(%s))\nfor k := range %s {\nkeys = append(keys, k)\n}", g.Type(n.Key.Go), x, x)
 	g.P("%s.Sort(keys)\nfor _, k := range keys {\ne := %s[k]\n%s\n}", g.Import("slices"), x, body)
 }
 
-// scalar is a user's number as the library takes it.
+// scalar converts a user's number to the library's type.
 func (g *generator) scalar(x string, n *schema.Node) string {
 	if n.Kind == schema.Time {
 		return x + ".UnixNano()"
@@ -77,7 +77,7 @@ func (g *generator) scalar(x string, n *schema.Node) string {
 	return g.convert(goScalars[scalars[n.Kind]], x, n)
 }
 
-// convert is a user's value as a basic type.
+// convert converts a user's value to a basic type.
 func (g *generator) convert(basic, x string, n *schema.Node) string {
 	if same(basic, n) {
 		return x
@@ -85,7 +85,7 @@ func (g *generator) convert(basic, x string, n *schema.Node) string {
 	return basic + "(" + x + ")"
 }
 
-// back is the library's number or text as the user's.
+// back converts the library's number or text to the user's type.
 func (g *generator) back(x string, n *schema.Node) string {
 	switch {
 	case n.Kind == schema.Time:
@@ -96,12 +96,12 @@ func (g *generator) back(x string, n *schema.Node) string {
 	return g.Type(n.Go) + "(" + x + ")"
 }
 
-// same says whether a basic type is the user's.
+// same reports whether a basic type is the user's.
 func same(basic string, n *schema.Node) bool {
 	return n.Go.PkgPath() == "" && (n.Go.Name() == basic || n.Kind == schema.Uint8 && basic == "byte")
 }
 
-// get writes the function that fills a value by the accessors of a table.
+// get writes the function that fills a value through the accessors of a table.
 func (g *generator) get(t *table) {
 	g.P("func get%s(m *%s, %s) error {", t.name, t.name, t.params)
 	for _, f := range t.fields {
@@ -145,7 +145,7 @@ func (g *generator) getField(f field) {
 	}
 }
 
-// getElements fills a list that is there.
+// getElements fills a list that is present.
 func (g *generator) getElements(f field, element *table) {
 	x, accessor := f.user, "m."+f.goName
 	if element == nil {
@@ -162,8 +162,8 @@ func (g *generator) check(call string, args ...any) {
 	g.P("if err := "+call+"; err != nil {\nreturn err\n}", args...)
 }
 
-// read writes the function that reads every field once: numbers, and the lengths of
-// texts and byte vectors.
+// read writes the function that reads every field once: numbers, and the lengths
+// of texts and byte vectors.
 func (g *generator) read(t *table) {
 	g.P("func read%s(m *%s) (sum uint64) {", t.name, t.name)
 	for _, f := range t.fields {

@@ -1,4 +1,4 @@
-// Package gen writes a FlatBuffers schema, runs flatc over it, and writes the code
+// Package gen writes a FlatBuffers schema, runs flatc on it, and writes the code
 // that a person would write around flatc's: from the user's structs to a builder,
 // and from the accessors back; to flatc's objects and back; and the codecs.
 package gen
@@ -44,8 +44,8 @@ func generate(room gen.Room) error {
 	return os.WriteFile(room.Path("schema.fbs"), []byte(g.schema()), 0o666)
 }
 
-// flatc runs the compiler over the schemas of all rooms. It writes a file for each
-// table into the folder of a schema's namespace, which is the room's number.
+// flatc compiles the schemas of all rooms. It writes a file for each table into
+// the folder of a schema's namespace, which is the room's number.
 func flatc(rooms []gen.Room) error {
 	temp, err := os.MkdirTemp("", "flatbuffers")
 	if err != nil {
@@ -76,7 +76,7 @@ func flatc(rooms []gen.Room) error {
 	return nil
 }
 
-// join makes the compiler's files one file of the room.
+// join merges the compiler's files into one file of the room.
 func join(folder string, room gen.Room) error {
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -126,8 +126,8 @@ func (g *generator) codecs(t *table, user string) {
 	g.marshalObject("nativeObjectReuse"+name, true, "v.(*"+name+"T)")
 }
 
-// native writes the codec whose messages are what the builder takes, which is the
-// user's struct, and what the accessors make of the bytes.
+// native writes the codec without conversion: the builder takes the user's
+// struct, and the message is what the accessors make of the bytes.
 func (g *generator) native(t *table, user string) {
 	name := t.name
 	g.P("type native%s struct{}\n", name)
@@ -162,7 +162,7 @@ func (g *generator) marshalObject(codec string, reuse bool, object string) {
 	g.finish(codec, reuse, object+".Pack(b)")
 }
 
-// finish writes a Marshal, with a builder that is new or one that is kept.
+// finish writes a Marshal with a new builder or with one that is kept.
 func (g *generator) finish(codec string, reuse bool, root string) {
 	if reuse {
 		g.P("func (c *%s) Marshal(v any) ([]byte, error) {\nb := &c.builder\nb.Reset()", codec)

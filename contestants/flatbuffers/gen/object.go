@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// toObject writes the function that fills flatc's object of a table. Both sides
-// share strings, byte slices and lists where their types are the same.
+// toObject writes the function that fills flatc's object of a table. Both share
+// strings, byte slices and lists if their types are the same.
 func (g *generator) toObject(t *table) {
 	g.P("func to%s(m *%sT, %s) {", t.name, t.name, t.params)
 	for _, f := range t.fields {

@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A table is a table of the schema. It stands for a struct, for an entry of a map,
-// or for a value that a vector or an optional field can't hold without one.
+// A table is a table of the schema. It represents a struct, an entry of a map, or
+// a value that a vector or an optional field can contain only in a table.
 type table struct {
 	name string
 	// params are the parameters of its functions, pointers to the user's values.
@@ -19,8 +19,8 @@ type table struct {
 	fields []field
 }
 
-// A field is a field of a table: its name in the schema and in flatc's Go, and the
-// user's value by the parameters.
+// A field is a field of a table: its name in the schema and in flatc's Go, and
+// the user's value in terms of the parameters.
 type field struct {
 	name, goName, user string
 	node               *schema.Node
@@ -28,7 +28,7 @@ type field struct {
 
 type generator struct {
 	*gen.File
-	tables  []*table                // in the order in which they are met
+	tables  []*table                // in the order of discovery
 	byGo    map[reflect.Type]*table // of values
 	entries map[reflect.Type]*table // of maps' entries
 	taken   map[string]bool
@@ -42,7 +42,8 @@ func newGenerator(f *gen.File, roots []*schema.Node) *generator {
 	return g
 }
 
-// table returns the table that a node stands as by itself, with all that it needs.
+// table returns the table that represents a node by itself, with everything it
+// needs.
 func (g *generator) table(n *schema.Node) *table {
 	if t := g.byGo[n.Go]; t != nil {
 		return t
@@ -80,8 +81,8 @@ func (g *generator) entry(n *schema.Node) *table {
 	return t
 }
 
-// element returns the table of what a field refers to, or holds a vector of; nil
-// where that is a number or a string.
+// element returns the table that a field refers to, or that its vector contains;
+// nil if that is a number or a string.
 func (g *generator) element(n *schema.Node) *table {
 	switch n.Kind {
 	case schema.Struct:
@@ -102,7 +103,7 @@ func (g *generator) element(n *schema.Node) *table {
 	return nil
 }
 
-// unique gives a table a name that neither a table nor its object has.
+// unique gives a table a name that no other table or object has.
 func (g *generator) unique(base string) string {
 	name := base
 	for i := 2; g.taken[name] || g.taken[name+"T"]; i++ {
@@ -112,7 +113,7 @@ func (g *generator) unique(base string) string {
 	return name
 }
 
-// describe names a table by what is in it.
+// describe names a table after its contents.
 func describe(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Struct:
@@ -129,7 +130,7 @@ func describe(n *schema.Node) string {
 	return camel(n.Kind.String())
 }
 
-// scalars are the schema's numbers, and goScalars what flatc's Go has for them.
+// scalars are the schema's numbers, and goScalars flatc's Go types for them.
 var (
 	scalars = map[schema.Kind]string{
 		schema.Bool: "bool", schema.Int: "long", schema.Int8: "byte", schema.Int16: "short", schema.Int32: "int",
@@ -185,10 +186,11 @@ func (g *generator) typ(n *schema.Node) string {
 	return element.name
 }
 
-// methods are names that flatc's Go has methods by.
+// methods are the names of methods in flatc's Go.
 var methods = []string{"Init", "Pack", "Table", "UnPack", "UnPackTo"}
 
-// fields names the fields of a struct so that none has the name of another's method.
+// fields names the fields of a struct so that none has the name of another's
+// method.
 func fields(s *schema.Node) (fields []field) {
 	taken := map[string]bool{}
 	for _, method := range methods {
@@ -216,7 +218,7 @@ func usedBy(name string) []string {
 	return []string{goName, goName + "Length", goName + "Bytes", "Mutate" + goName}
 }
 
-// snake is a Go name in lower case with an underscore between its words.
+// snake is a Go name in lower case with underscores between its words.
 func snake(name string) string {
 	var b strings.Builder
 	for i, r := range name {
@@ -235,7 +237,7 @@ func snake(name string) string {
 
 func capital(name string, i int) bool { return name[i] >= 'A' && name[i] <= 'Z' }
 
-// camel is what flatc's Go makes of a name in the schema.
+// camel is flatc's Go name for a name in the schema.
 func camel(name string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(name, "_") {

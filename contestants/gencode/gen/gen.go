@@ -1,6 +1,6 @@
-// Package gen writes a gencode schema, runs gencode over it, and writes the
-// conversions and the codecs: for the safe code, and in a package of its own for
-// the code that copies numbers as memory.
+// Package gen writes a gencode schema, runs gencode on it, and writes the
+// conversions and the codecs: the safe ones, and in a separate package those that
+// copy numbers as memory.
 package gen
 
 import (
@@ -21,8 +21,8 @@ var Generator = &gen.Generator{
 	},
 }
 
-// library is gencode with its own time, or with an integer for times, the ways that
-// are entered, and options of the generator.
+// library is gencode with its own time or an integer for times, the given modes,
+// and options of the generator.
 func library(time string, names []string, options ...string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Convention: gen.Convention{
@@ -56,7 +56,7 @@ func library(time string, names []string, options ...string) gen.ConvertedLibrar
 	}
 }
 
-// mark puts the usual mark, and the licence, before a generated file.
+// mark puts the usual mark and the licence at the top of a generated file.
 func mark(from, to string) error {
 	source, err := os.ReadFile(from)
 	if err != nil {
@@ -72,7 +72,7 @@ func mark(from, to string) error {
 	return gen.Format(to)
 }
 
-// write writes the records as a gencode schema.
+// write renders the records as a gencode schema.
 func write(room gen.Room, records []gen.Record, time string) error {
 	var b strings.Builder
 	for _, r := range records {

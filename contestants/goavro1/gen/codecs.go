@@ -1,6 +1,7 @@
 package gen
 
-// codecs is the code of a root's codecs: fresh, and with what can be kept.
+// codecs is the code of a root's codecs: a fresh one, and one that keeps what it
+// can.
 const codecs = `
 type default$N struct{ codec goavro.Codec }
 

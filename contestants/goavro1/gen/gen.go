@@ -51,7 +51,7 @@ func conversions(f *gen.File, structs []*schema.Node) {
 	}
 }
 
-// entries writes the schemas of the records that are entries of maps in a
+// entries writes the schemas of the records that represent map entries in a
 // struct.
 func entries(f *gen.File, s *schema.Node, written map[string]bool) {
 	goavro := f.Import("github.com/linkedin/goavro")
@@ -66,8 +66,8 @@ func entries(f *gen.File, s *schema.Node, written map[string]bool) {
 	}
 }
 
-// conversion writes the functions from and to a struct, and the schema by which
-// records for it are made.
+// conversion writes the functions from and to a struct, and the schema from which
+// its records are made.
 func conversion(f *gen.File, s *schema.Node) {
 	goavro := f.Import("github.com/linkedin/goavro")
 	typ := f.Type(s.Go)
@@ -101,8 +101,8 @@ func set(f *gen.File, record, field, value string) {
 	f.P("if err := %s.Set(%q, %s); err != nil {\nreturn err\n}", record, field, value)
 }
 
-// native is how version 1 writes records and unions: a union holds the value
-// itself.
+// native describes how version 1 represents records and unions: a union is the
+// value itself.
 func native(f *gen.File) *avro.Native {
 	goavro := f.Import("github.com/linkedin/goavro")
 	g := &avro.Native{File: f, Record: "*" + goavro + ".Record"}

@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// codecs is the code of a root's codecs: both formats, each with a fresh and with
-// a kept buffer, and the binary one without a copy of byte slices.
+// codecs is the code of a root's codecs: both formats, each with a fresh buffer
+// and with one that is kept, and the binary format without a copy of byte slices.
 func codecs(root *schema.Node) string {
 	copied := "user"
 	if holdsBytes(root) {
@@ -20,7 +20,7 @@ func codecs(root *schema.Node) string {
 }
 
 // natives is the code of the codecs that work on generic data. Its byte slices
-// point into the input of the binary decoder, which is copied for them.
+// point into the binary decoder's input, so the codec copies the input.
 func natives(f *gen.File, root *schema.Node) string {
 	input := "data"
 	if holdsBytes(root) {

@@ -41,9 +41,9 @@ func conversions(f *gen.File, structs []*schema.Node) {
 	}
 }
 
-// conversion writes the functions from and to a struct. What the binary decoder
-// returns as bytes points into its input, so that there are two functions to a
-// struct that holds bytes: one of them copies them.
+// conversion writes the functions from and to a struct. The binary decoder
+// returns bytes that point into its input, so a struct with bytes has two
+// functions, one of which copies them.
 func conversion(f *gen.File, s *schema.Node) {
 	g := native(f, "user")
 	g.Func()
@@ -75,8 +75,8 @@ func from(g *avro.Native, prefix string, s *schema.Node) {
 	g.P("return nil\n}\n")
 }
 
-// native is how version 2 writes records and unions; the prefix is of the
-// functions that fill structs.
+// native describes how version 2 represents records and unions. The prefix is
+// that of the functions that fill structs.
 func native(f *gen.File, prefix string) *avro.Native {
 	g := &avro.Native{File: f, Record: "map[string]interface{}"}
 	g.Make = func(address string, n *schema.Node) string { return "native" + n.Name + "(" + address + ")" }

@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs protoc-gen-gogofaster over it, and writes
+// Package gen writes a .proto file, runs protoc-gen-gogofaster on it, and writes
 // the conversions and the codecs.
 package gen
 

@@ -1,5 +1,5 @@
-// Package gen writes a .proto file, runs protoc-gen-gogo over it, and writes
-// the conversions and the codecs.
+// Package gen writes a .proto file, runs protoc-gen-gogo on it, and writes the
+// conversions and the codecs.
 package gen
 
 import (
@@ -49,7 +49,7 @@ func native(f *gen.File, r proto.Root) {
 	reuse(f, "nativeReuse"+r.Name, codec, message)
 }
 
-// marshal writes the Marshal of a codec: jsonpb writes to a stream.
+// marshal writes the Marshal of a codec. jsonpb writes to a stream.
 func marshal(f *gen.File, codec, message string) {
 	f.P("func (c *%s) Marshal(v any) ([]byte, error) {", codec)
 	f.P("var b %s.Buffer\nif err := c.marshaler.Marshal(&b, %s); err != nil {\nreturn nil, err\n}\nreturn b.Bytes(), nil\n}\n", f.Import("bytes"), message)

@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs protoc-gen-go over it, and writes the
+// Package gen writes a .proto file, runs protoc-gen-go on it, and writes the
 // conversions and the codecs.
 package gen
 
@@ -54,7 +54,7 @@ func reuse(f *gen.File, pkg, prefix, message string, r proto.Root) {
 	f.P("c.buffer.Reset()\nif err := c.buffer.Marshal(%s); err != nil {\nreturn nil, err\n}\nreturn c.buffer.Bytes(), nil\n}\n", message)
 }
 
-// json writes the codecs of jsonpb, which writes to a stream and reads from one.
+// json writes the codecs of jsonpb, which writes to and reads from streams.
 func json(f *gen.File, r proto.Root) {
 	pkg, bytes := f.Import("github.com/golang/protobuf/jsonpb"), f.Import("bytes")
 	message := "to" + r.Message + "(v.(*" + r.User + "))"

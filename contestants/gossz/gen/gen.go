@@ -1,4 +1,4 @@
-// Package gen writes the structs that go-ssz can take, their conversions, and the
+// Package gen writes structs that go-ssz accepts, their conversions, and the
 // codecs.
 package gen
 

@@ -1,5 +1,5 @@
-// Package gen writes the structs of time=unixnano, which have a time as an integer,
-// their conversions, and the codecs over them.
+// Package gen writes the structs of time=unixnano, whose times are integers,
+// their conversions, and their codecs.
 package gen
 
 import "github.com/serbench/serbench/schema/gen"

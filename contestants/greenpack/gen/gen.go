@@ -1,8 +1,9 @@
-// Package gen writes mirror types, runs greenpack over them, and writes the codecs:
-// for the library's own form, and in packages of their own for its options.
+// Package gen writes mirror types, runs greenpack on them, and writes the codecs:
+// for the library's own form, and in separate packages for its options.
 //
-// Greenpack's generator is not a tool of go.mod, where it would ask for modules that
-// no proxy serves; greenpack.mod beside this file has it at the library's version.
+// Greenpack's generator is not a tool in go.mod, because there it would require
+// modules that no proxy serves. greenpack.mod beside this file requires it at the
+// library's version.
 package gen
 
 import (
@@ -27,7 +28,7 @@ var Generator = &gen.Generator{
 	},
 }
 
-// generate hands greenpack options.
+// generate passes options to greenpack.
 func generate(room gen.Room, options ...string) error {
 	roots, reasons, err := gen.Carried(room.Types, refuse)
 	if err != nil {
@@ -54,7 +55,7 @@ func generate(room gen.Room, options ...string) error {
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 
-// refuse knows which fields greenpack passes over.
+// refuse refuses fields that greenpack skips.
 func refuse(n *schema.Node) string {
 	if n.Kind != schema.Map {
 		return ""
@@ -66,8 +67,8 @@ func refuse(n *schema.Node) string {
 	return "a map's keys must be strings, ints, int32s or int64s"
 }
 
-// number gives each field the tag zid, which greenpack's documentation asks for, in
-// place of tags that are for other libraries.
+// number gives each field the tag zid, which greenpack's documentation requires,
+// instead of tags for other libraries.
 func number(roots []*schema.Node) {
 	for _, s := range schema.Structs(roots...) {
 		for i := range s.Fields {
@@ -83,7 +84,7 @@ var (
 	sum []byte
 )
 
-// methods runs greenpack. The go command wants greenpack.mod in a file.
+// methods runs greenpack. The go command needs greenpack.mod as a file.
 func methods(dir string, options []string) error {
 	modules, err := os.MkdirTemp("", "greenpack")
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs protoc-gen-go over it for the descriptors
+// Package gen writes a .proto file, runs protoc-gen-go on it for the descriptors
 // and for the messages that make the input, and writes the conversions and the
 // codecs.
 package gen
@@ -22,8 +22,8 @@ var Generator = &gen.Generator{
 	}.Generate,
 }
 
-// codec writes the codecs of a root. What they marshal is a message of the library
-// that defines the format; what they unmarshal into is the parser's.
+// codec writes the codecs of a root. They marshal a message of
+// google.golang.org/protobuf, and unmarshal into the parser's.
 func codec(f *gen.File, r proto.Root) {
 	pb, parser := f.Import("google.golang.org/protobuf/proto"), f.Import("github.com/serbench/serbench/contestants/hyperpb/parser")
 	f.P("type messages%s struct{}\n", r.Name)

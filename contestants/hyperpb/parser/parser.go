@@ -1,7 +1,7 @@
 //go:build amd64 || arm64
 
-// Package parser holds what the codecs of all types share: the compiled type, and
-// the ways in which the library parses.
+// Package parser contains what the codecs of all types share: the compiled type,
+// and the modes in which the library parses.
 package parser
 
 import (
@@ -11,16 +11,17 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// A Message is what is unmarshalled into. The library's own can be parsed into once,
-// so that each parse makes another one.
+// A Message is the destination of unmarshal. The library's own message can be
+// parsed into only once, so each parse makes a new one.
 type Message struct {
 	parsed *hyperpb.Message
 	typ    *hyperpb.MessageType
 	shared hyperpb.Shared
 }
 
-// CopyTo reads every field, by reflection, into a message of the library that
-// defines the format, and copies what still points into the parser's memory.
+// CopyTo reads every field by reflection into a message of
+// google.golang.org/protobuf, and copies what still points into the parser's
+// memory.
 func (m *Message) CopyTo(dst proto.Message) error {
 	proto.Merge(dst, m.parsed)
 	data, err := proto.Marshal(dst)
@@ -36,14 +37,14 @@ type Parser struct {
 	typ  *hyperpb.MessageType
 }
 
-// Message makes a message of the type that m is of.
+// Message makes a message of m's type.
 func (p *Parser) Message(m proto.Message) *Message {
 	p.once.Do(func() { p.typ = hyperpb.CompileMessageDescriptor(m.ProtoReflect().Descriptor()) })
 	return &Message{typ: p.typ}
 }
 
-// Train compiles the type again, with a profile of parsing the corpus. Messages that
-// are made from then on are of the new type.
+// Train recompiles the type with a profile of parsing the corpus. Messages made
+// from then on have the new type.
 func (p *Parser) Train(corpus [][]byte) error {
 	profile := p.typ.NewProfile()
 	var shared hyperpb.Shared
@@ -57,7 +58,7 @@ func (p *Parser) Train(corpus [][]byte) error {
 	return nil
 }
 
-// Fresh parses into memory of its own, from a copy of the input.
+// Fresh parses a copy of the input into its own memory.
 type Fresh struct{ Parser }
 
 // Unmarshal parses.
@@ -70,7 +71,7 @@ func (*Fresh) Unmarshal(data []byte, v any) error {
 // Reset has nothing to do: each parse makes a new message.
 func (*Fresh) Reset(any) {}
 
-// Alias parses into memory of its own, which points into the input.
+// Alias parses into its own memory, which points into the input.
 type Alias struct{ Fresh }
 
 // Unmarshal parses.
@@ -80,7 +81,7 @@ func (*Alias) Unmarshal(data []byte, v any) error {
 	return m.parsed.Unmarshal(data, hyperpb.WithAllowAlias(true))
 }
 
-// Shared parses into memory that is used again, from a copy of the input.
+// Shared parses a copy of the input into memory that is reused.
 type Shared struct{ Parser }
 
 // Unmarshal parses.
@@ -90,7 +91,7 @@ func (*Shared) Unmarshal(data []byte, v any) error {
 	return proto.Unmarshal(data, m.parsed)
 }
 
-// Reset frees the memory, if there is any: the library panics where there is none.
+// Reset frees the memory, if any: without any, the library would panic.
 func (*Shared) Reset(msg any) {
 	if m := msg.(*Message); m.parsed != nil {
 		m.parsed = nil
@@ -98,7 +99,7 @@ func (*Shared) Reset(msg any) {
 	}
 }
 
-// SharedAlias parses into memory that is used again, which points into the input.
+// SharedAlias parses into memory that is reused, which points into the input.
 type SharedAlias struct{ Shared }
 
 // Unmarshal parses.

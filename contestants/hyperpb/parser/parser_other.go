@@ -8,8 +8,8 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Message and the ways to parse stand in where the library does not build, so that
-// generated code does. The contestant does not compete there.
+// Message and the parsers are stubs for platforms where the library does not
+// build, so that generated code does. There the contestant does not compete.
 type (
 	Message     struct{}
 	Fresh       struct{}
@@ -21,7 +21,7 @@ type (
 // CopyTo fails.
 func (*Message) CopyTo(proto.Message) error { return errors.ErrUnsupported }
 
-// Message makes one that nothing can be parsed into.
+// Message makes a message that nothing can be parsed into.
 func (*Fresh) Message(proto.Message) *Message { return &Message{} }
 
 // Unmarshal fails.

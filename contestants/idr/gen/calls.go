@@ -10,8 +10,8 @@ import (
 // A method is the library's name of an encoding, and its type.
 type method struct{ name, typ string }
 
-// fixed are the methods that the library's documentation calls fast. It has only
-// compact ones for int and uint.
+// fixed are the methods that the library's documentation calls fast. For int and
+// uint it has only compact ones.
 var fixed = map[schema.Kind]method{
 	schema.Bool: {"Bool", "bool"},
 	schema.Int:  {"VarInt", "int"}, schema.Int8: {"Int8", "int8"}, schema.Int16: {"Int16", "int16"},
@@ -22,7 +22,7 @@ var fixed = map[schema.Kind]method{
 	schema.String: {"String", "string"}, schema.Bytes: {"Blob", "[]uint8"}, schema.Time: {"Time", "Time"},
 }
 
-// varint are the compact ones.
+// varint are the compact methods.
 var varint = map[schema.Kind]method{
 	schema.Bool: {"Bool", "bool"},
 	schema.Int:  {"VarInt", "int"}, schema.Int8: {"Int8", "int8"}, schema.Int16: {"VarInt", "int"},
@@ -33,9 +33,9 @@ var varint = map[schema.Kind]method{
 	schema.String: {"String", "string"}, schema.Bytes: {"Blob", "[]uint8"}, schema.Time: {"VarTime", "Time"},
 }
 
-// A mode is a way of calling the library.
+// A mode is a way to call the library.
 type mode struct {
-	suffix  string // of the functions' names
+	suffix  string // prefix of the functions' names
 	methods map[schema.Kind]method
 	alias   bool // byte slices point into the input
 }
@@ -43,12 +43,12 @@ type mode struct {
 type generator struct {
 	*gen.File
 	lib   string // the library's name in the file
-	depth int    // of loops, which gives their variables names
+	depth int    // of loops; names their variables
 
 	sizes, ranges bool // the calls use size, or errRange
 }
 
-// nested hands its body the names of a loop's variables.
+// nested passes the names of a loop's variables to its body.
 func (g *generator) nested(body func(i, key, value string)) {
 	suffix := ""
 	if g.depth > 0 {
@@ -68,7 +68,7 @@ func (g *generator) put(m mode, s *schema.Node) {
 	g.P("return e\n}\n")
 }
 
-// putValue writes what appends a value.
+// putValue writes the code that appends a value.
 func (g *generator) putValue(m mode, x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.Struct:
@@ -115,7 +115,7 @@ func convert(to, from, x string) string {
 	return to + "(" + x + ")"
 }
 
-// get writes the function that reads a struct, which is empty before.
+// get writes the function that reads a struct, which must be empty.
 func (g *generator) get(m mode, s *schema.Node) {
 	g.P("func get%s%s(d %s.Decoder, v *%s) %s.Decoder {", s.Name, m.suffix, g.lib, g.Type(s.Go), g.lib)
 	for _, f := range s.Fields {
@@ -124,7 +124,7 @@ func (g *generator) get(m mode, s *schema.Node) {
 	g.P("return d\n}\n")
 }
 
-// getValue writes what reads a value.
+// getValue writes the code that reads a value.
 func (g *generator) getValue(m mode, x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.Struct:
@@ -159,8 +159,8 @@ func (g *generator) getValue(m mode, x string, n *schema.Node) {
 	}
 }
 
-// getBasic reads a number, a text or a time. A number that came in a wider type
-// must fit.
+// getBasic reads a number, a text or a time. A number that arrives in a wider
+// type must fit.
 func (g *generator) getBasic(m mode, x string, n *schema.Node) {
 	method := m.methods[n.Kind]
 	call := method.name + "(d)"

@@ -1,7 +1,8 @@
-// Package gen writes the calls of idr's low level package that a program has for a
-// type: a function that appends its fields, and one that takes them from the front
-// of the input. They exist with numbers of fixed size and with compact ones, and for
-// reading with byte slices that point into the input too.
+// Package gen writes the calls of idr's low-level package that a program makes
+// for a type: a function that appends its fields, and one that takes them from
+// the front of the input. There are versions with numbers of fixed size and with
+// compact ones, and for reading also one with byte slices that point into the
+// input.
 package gen
 
 import (
@@ -45,8 +46,8 @@ func generate(room gen.Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// help writes what the calls use besides. The library panics where input is short or
-// wrong, and its user turns that into an error where decoding begins.
+// help writes the code that the calls share. The library panics on short or wrong
+// input, and its user turns that into an error where decoding begins.
 func (g *generator) help() {
 	g.P("// recovered makes a panic of the library an error.\nfunc recovered(err *error) {\nif p := recover(); p != nil {")
 	g.P("*err = %s.Errorf(\"idr: %%v\", p)\n}\n}\n", g.Import("fmt"))

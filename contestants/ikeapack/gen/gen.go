@@ -1,5 +1,5 @@
-// Package gen writes the structs that ikeapack can take, their conversions, and
-// the codecs.
+// Package gen writes structs that ikeapack accepts, their conversions, and the
+// codecs.
 package gen
 
 import (

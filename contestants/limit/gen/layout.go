@@ -76,7 +76,7 @@ func encodedSize(n *schema.Node) int {
 	return fixedSize(n)
 }
 
-// memory says whether a type is encoded as the memory that it takes: numbers
+// memory reports whether a type is encoded as the memory that it takes: numbers
 // without padding, on a little-endian processor of 64 bits. A bool is not: its byte must be 0 or 1.
 func memory(n *schema.Node) bool {
 	switch n.Kind {

@@ -61,7 +61,7 @@ func nocopy(_ int, f schema.Field) string {
 	return "json:" + strconv.Quote(f.Tag.Get("json")+",nocopy")
 }
 
-// ofStrings says whether a field's option reaches strings: through all but structs,
+// ofStrings reports whether a field's option reaches strings: through all but structs,
 // whose fields have their own.
 func ofStrings(n *schema.Node) bool {
 	return n != nil && (n.Kind == schema.String || n.Kind != schema.Struct && (ofStrings(n.Elem) || ofStrings(n.Key)))
