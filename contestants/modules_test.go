@@ -25,15 +25,15 @@ var update = flag.Bool("update", false, "write what is linked to testdata/module
 
 const modulesFile = "testdata/modules.tsv"
 
-// listed is a package as go list has it.
+// listed is a package as go list prints it.
 type listed struct {
 	ImportPath string
 	Imports    []string
 	Module     *struct{ Path, Version string }
 }
 
-// linked are the modules whose packages each contestant's programs link, as
-// "path version", and the contestants.
+// linked maps modules, as "path version", to the contestants whose programs link
+// their packages.
 func linked(t *testing.T) map[string][]string {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Module", "./...")
@@ -86,8 +86,9 @@ func linked(t *testing.T) map[string][]string {
 	return users
 }
 
-// A module that rises changes the programs of every library that links it, and what was
-// measured before does not compare. Who adds a library should see whom it moves.
+// A module that rises changes the programs of every library that links it, and
+// earlier measurements no longer compare. Whoever adds a library should see which
+// others it affects.
 func TestLinkedModulesArePinned(t *testing.T) {
 	now := linked(t)
 	var b strings.Builder
@@ -111,7 +112,7 @@ func TestLinkedModulesArePinned(t *testing.T) {
 	}
 }
 
-// changes tells in words what another list of modules means for programs.
+// changes describes what a new list of modules means for programs.
 func changes(was, is string) (words []string) {
 	read := func(text string) (versions, programs map[string]string) {
 		versions, programs = map[string]string{}, map[string]string{}
@@ -155,8 +156,8 @@ func TestChangesNameModuleAndPrograms(t *testing.T) {
 	}
 }
 
-// What serbench says of a library is what the library's adapter says, and the version is
-// the one that is required.
+// serbench repeats what the library's adapter says of it, with the version that
+// go.mod requires.
 func TestTheCatalogueIsOfTheseContestants(t *testing.T) {
 	text, err := os.ReadFile("../go.mod")
 	if err != nil {
@@ -180,7 +181,7 @@ func TestTheCatalogueIsOfTheseContestants(t *testing.T) {
 			t.Errorf("%s: the catalogue has version %q, go.mod requires %q; run go generate ./internal/catalog", want.Name, got.Version, required[got.Module])
 		}
 		got.Version, got.Sum, want.Version, want.Sum = "", "", "", ""
-		got.Source = 0 // the go command tells it, not the program
+		got.Source = 0 // from the go command, not the program
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: the catalogue differs; run go generate ./internal/catalog\nhas  %+v\nwant %+v", want.Name, got, want)
 		}

@@ -11,9 +11,9 @@ import (
 	"github.com/serbench/serbench/harness/programs"
 )
 
-// A file beside a contestant's main one that has functions which bind may be replaced by
-// a stub with these alone: that is how a release is measured that lacks what the file
-// calls. Nothing else of such a file may be used elsewhere.
+// A stub with the same bind functions may replace a file beside a contestant's
+// main one that has only such functions. That is how we measure a release that
+// lacks what the file calls. No other file may use anything else of it.
 func TestWhatReleasesLackStandsApart(t *testing.T) {
 	paths, err := filepath.Glob("*/*.go")
 	if err != nil {

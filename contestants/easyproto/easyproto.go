@@ -61,7 +61,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
-			Doc:    "Marshal appending to a slice that is kept, and strings and byte slices that point into the input.",
+			Doc:    "Marshal appending to a slice that is kept; strings and byte slices that point into the input.",
 			URL:    readme + "#unmarshaling",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true, Alias: true},

@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "An Arena that is reset, MarshalTo appending to a slice that is kept, and a Parser that is kept.",
+			Doc:    "An Arena that is reset, MarshalTo appending to a slice that is kept; a Parser that is kept.",
 			URL:    "https://pkg.go.dev/github.com/valyala/fastjson#Arena",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},

@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "BinaryFromNative appending to a slice that is kept, and NativeFromBinary.",
+			Doc:    "BinaryFromNative appending to a slice that is kept; NativeFromBinary.",
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.BinaryFromNative",
 			Format: "avro",
 			Claims: contest.Claims{Reuse: true},
@@ -64,7 +64,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=text,buffer=reuse",
-			Doc:    "TextualFromNative appending to a slice that is kept, and NativeFromTextual.",
+			Doc:    "TextualFromNative appending to a slice that is kept; NativeFromTextual.",
 			URL:    "https://pkg.go.dev/github.com/linkedin/goavro/v2#Codec.TextualFromNative",
 			Format: "avro-json",
 			Claims: contest.Claims{Reuse: true},

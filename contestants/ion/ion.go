@@ -1,8 +1,8 @@
 // Package ion benchmarks github.com/amazon-ion/ion-go/ion, Amazon's Ion.
 //
 // It walks the type by reflection on every call. Each binary value carries its
-// own table of field names; the text is a superset of JSON. Both are read by the
-// same Unmarshal. Strings and byte slices are copied.
+// own table of field names. The text form is a superset of JSON. One Unmarshal
+// reads both. Strings and byte slices are copied.
 package ion
 
 import (
@@ -19,7 +19,7 @@ const encoderURL = "https://pkg.go.dev/github.com/amazon-ion/ion-go/ion#Encoder"
 // Contestant is amazon-ion/ion-go.
 var Contestant = &contest.Contestant{
 	Name:    "ion",
-	Doc:     "amazon-ion/ion-go, Ion in its binary and its text form.",
+	Doc:     "amazon-ion/ion-go, Ion in its binary and text forms.",
 	Module:  "github.com/amazon-ion/ion-go",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/amazon-ion/ion-go/ion",
@@ -36,14 +36,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=text",
 			Default: true,
-			Doc:     "ion.MarshalText, which sorts maps by key, and ion.Unmarshal.",
+			Doc:     "ion.MarshalText, which sorts maps by key; ion.Unmarshal.",
 			Format:  "ion-text",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    func(*contest.Type) (contest.Codec, error) { return textCodec{}, nil },
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "A new ion.Encoder for each value, by NewBinaryEncoder, over a bytes.Buffer that is reset.",
+			Doc:    "A new ion.Encoder from NewBinaryEncoder for each value, over a bytes.Buffer that is reset.",
 			URL:    encoderURL,
 			Format: "ion",
 			Claims: contest.Claims{Reuse: true},
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=text,buffer=reuse",
-			Doc:    "A new ion.Encoder for each value, by NewTextEncoder, over a bytes.Buffer that is reset; it ends each with a newline.",
+			Doc:    "A new ion.Encoder from NewTextEncoder for each value, over a bytes.Buffer that is reset; it ends each with a newline.",
 			URL:    encoderURL,
 			Format: "ion-text",
 			Claims: contest.Claims{Reuse: true},
@@ -74,7 +74,8 @@ type textCodec struct{ unmarshaler }
 
 func (textCodec) Marshal(v any) ([]byte, error) { return ion.MarshalText(v) }
 
-// reuseCodec keeps the buffer only: Finish ends a binary encoder's use.
+// reuseCodec keeps only the buffer, because Finish ends the use of a binary
+// encoder.
 type reuseCodec struct {
 	unmarshaler
 	buffer     bytes.Buffer

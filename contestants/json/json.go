@@ -1,8 +1,8 @@
 // Package json benchmarks encoding/json of the standard library.
 //
-// It walks the type by reflection and caches what it found. Strings and byte
-// slices are copied; invalid UTF-8 is replaced; a time keeps its nanoseconds and
-// its offset, not its zone's name.
+// It walks the type by reflection and caches the result. Strings and byte slices
+// are copied. Invalid UTF-8 is replaced. A time keeps its nanoseconds and its
+// offset, not its zone's name.
 package json
 
 import (

@@ -1,12 +1,12 @@
-// Package jsoniter benchmarks github.com/json-iterator/go, a replacement of
+// Package jsoniter benchmarks github.com/json-iterator/go, a replacement for
 // encoding/json that is configured once and frozen. It was archived in December
 // 2025.
 //
-// It walks the type by reflection, through unsafe pointers, and caches an
-// encoder and a decoder per type in each configuration. Strings and byte slices
-// are copied; a time keeps its nanoseconds and its offset, not its zone's name.
-// ConfigFastest writes floats with six digits after the point, so that it
-// cannot represent most of them.
+// It walks the type by reflection, through unsafe pointers, and caches an encoder
+// and a decoder per type in each configuration. Strings and byte slices are
+// copied. A time keeps its nanoseconds and its offset, not its zone's name.
+// ConfigFastest writes floats with six digits after the point, so it cannot
+// represent most of them.
 package jsoniter
 
 import (
@@ -20,7 +20,7 @@ import (
 // Contestant is json-iterator/go.
 var Contestant = &contest.Contestant{
 	Name:    "jsoniter",
-	Doc:     "json-iterator/go, a replacement of encoding/json with frozen configurations.",
+	Doc:     "json-iterator/go, a replacement for encoding/json with frozen configurations.",
 	Module:  "github.com/json-iterator/go",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/json-iterator/go",
@@ -85,8 +85,8 @@ func (c *reuseCodec) Marshal(v any) ([]byte, error) {
 	return c.stream.Buffer(), c.stream.Error
 }
 
-// Unmarshal clears the iterator's error, which ResetBytes keeps. An iterator
-// that has read its last byte may say io.EOF, which is no failure.
+// Unmarshal clears the iterator's error, which ResetBytes keeps. An iterator that
+// has read its last byte may report io.EOF, which is not a failure.
 func (c *reuseCodec) Unmarshal(data []byte, v any) error {
 	c.iterator.ResetBytes(data)
 	c.iterator.Error = nil

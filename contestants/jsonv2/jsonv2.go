@@ -1,11 +1,11 @@
-// Package jsonv2 benchmarks github.com/go-json-experiment/json, the module from
-// which encoding/json/v2 of the standard library comes, so that it can stand
-// beside version 1 in one program.
+// Package jsonv2 benchmarks github.com/go-json-experiment/json, the module that
+// encoding/json/v2 of the standard library comes from, so that one program can
+// have both versions.
 //
-// It walks the type by reflection and caches what it found. Strings and byte
-// slices are copied. Invalid UTF-8 and duplicate names are errors; a nil slice
-// or map is written as an empty one; a time keeps its nanoseconds and its
-// offset, not its zone's name.
+// It walks the type by reflection and caches the result. Strings and byte slices
+// are copied. Invalid UTF-8 and duplicate names are errors. A nil slice or map is
+// written as an empty one. A time keeps its nanoseconds and its offset, not its
+// zone's name.
 package jsonv2
 
 import (
@@ -20,7 +20,7 @@ import (
 // Contestant is encoding/json/v2 in its own module.
 var Contestant = &contest.Contestant{
 	Name:    "jsonv2",
-	Doc:     "encoding/json/v2 as the module go-json-experiment/json has it.",
+	Doc:     "encoding/json/v2 from the module go-json-experiment/json.",
 	Module:  "github.com/go-json-experiment/json",
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/go-json-experiment/json",
@@ -69,8 +69,8 @@ func (c *reuseCodec) Marshal(v any) ([]byte, error) {
 	return c.out.Bytes(), err
 }
 
-// Unmarshal hands the decoder a bytes.Buffer, which it parses in place, as its
-// documentation says; a bytes.Reader would be copied.
+// Unmarshal passes the decoder a bytes.Buffer, which it parses in place, as its
+// documentation says. It would copy a bytes.Reader.
 func (c *reuseCodec) Unmarshal(data []byte, v any) error {
 	c.in = *bytes.NewBuffer(data)
 	c.decoder.Reset(&c.in)

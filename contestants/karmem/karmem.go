@@ -1,4 +1,4 @@
-// Package karmem lists karmem.org, which cannot be had as a Go module.
+// Package karmem lists karmem.org, which is not available as a Go module.
 package karmem
 
 import "github.com/serbench/serbench/contest"
@@ -10,7 +10,7 @@ var Contestant = &contest.Contestant{
 	Module:   "karmem.org",
 	URL:      "https://pkg.go.dev/karmem.org",
 	Schema:   contest.Generated,
-	Excluded: "not to be had: the Go module proxies refuse every version that was tried, v1.2.9 among them",
+	Excluded: "unavailable: the Go module proxies refuse every version that we tried, including v1.2.9",
 	Variants: []contest.Variant{{
 		Name:   "default",
 		Format: "karmem",

@@ -1,10 +1,10 @@
 // Package kelindar benchmarks github.com/kelindar/binary, a compact format for Go
 // programs that control both ends.
 //
-// It walks the type by reflection and caches what it found; fields are written
-// in their order, without names, integers as varints. Marshal and Unmarshal take
-// their encoders and decoders from pools. Strings and byte slices are copied; a
-// time is written by its own MarshalBinary.
+// It walks the type by reflection and caches the result. It writes fields in
+// order, without names, and integers as varints. Marshal and Unmarshal take their
+// encoders and decoders from pools. Strings and byte slices are copied. time.Time
+// encodes itself with MarshalBinary.
 package kelindar
 
 import (
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "binary.MarshalTo a bytes.Buffer that is reset for each value, and binary.Unmarshal.",
+			Doc:    "binary.MarshalTo a bytes.Buffer that is reset for each value; binary.Unmarshal.",
 			URL:    "https://github.com/kelindar/binary#streaming-encode-and-decode",
 			Format: "kelindar",
 			Claims: contest.Claims{Reuse: true},

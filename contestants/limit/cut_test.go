@@ -8,8 +8,8 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// The code has next to no checks, but it does not read past its input: every cut
-// of an encoding is an error, and none a panic.
+// The code has almost no checks, but it does not read past its input: every
+// truncation is an error, never a panic.
 func TestEveryCutIsAnError(t *testing.T) {
 	for _, code := range generated.Codecs {
 		for prefix, made := range code.Codecs {

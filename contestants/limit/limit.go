@@ -1,11 +1,11 @@
-// Package limit benchmarks the best code that could be written by hand for a type:
-// one fixed layout, the exact size computed first, one allocation for a fresh
-// buffer and none for a reused one. It is the yardstick of every ratio.
+// Package limit benchmarks the best code that could be written by hand for a
+// type: one fixed layout, the exact size computed first, one allocation for a
+// fresh buffer and none for a reused one. It is the yardstick of every ratio.
 //
-// The code is written by package gen, as a person would: plain assignments
-// at constant offsets, and memory copies. The layout has no tags, no versions and
-// next to no checks: lengths are checked against the input, nothing else. Times
-// keep their instant and come back in UTC.
+// Package gen writes the code as a person would: plain assignments at constant
+// offsets, and memory copies. The layout has no tags, no versions and almost no
+// checks: only lengths are checked, against the input. Times keep their instant
+// and come back in UTC.
 package limit
 
 import (
@@ -22,7 +22,7 @@ var _ [8]byte = [unsafe.Sizeof(int(0))]byte{}
 // Contestant is the code written by hand.
 var Contestant = &contest.Contestant{
 	Name:      "limit",
-	Doc:       "The best code that could be written by hand for the type: fixed layout, memory copies, next to no checks.",
+	Doc:       "The best code that could be written by hand for the type: fixed layout, memory copies, almost no checks.",
 	Module:    "std",
 	Schema:    contest.Manual,
 	Reference: true,

@@ -1,10 +1,10 @@
-// Package mgo benchmarks gopkg.in/mgo.v2/bson, of the MongoDB driver mgo at its last
-// home, where nothing has changed since 2019.
+// Package mgo benchmarks gopkg.in/mgo.v2/bson, from the MongoDB driver mgo at its
+// last home, unchanged since 2019.
 //
-// It walks the type by reflection and caches what it found. Field names are
-// written in lower case. Strings are copied; byte slices point into the input,
-// so the safe variant decodes a copy of it. A time keeps milliseconds, which is
-// all that BSON has, and loses its zone.
+// It walks the type by reflection and caches the result. Field names are written
+// in lower case. Strings are copied. Byte slices point into the input, so the
+// safe variant decodes a copy of it. A time keeps milliseconds, the most that
+// BSON allows, and loses its zone.
 package mgo
 
 import (
@@ -16,7 +16,7 @@ import (
 // Contestant is gopkg.in/mgo.v2/bson.
 var Contestant = &contest.Contestant{
 	Name:    "mgo",
-	Doc:     "BSON of the mgo driver for MongoDB, as it stands at gopkg.in since 2019.",
+	Doc:     "BSON from mgo, a MongoDB driver, as it has stood at gopkg.in since 2019.",
 	Module:  "gopkg.in/mgo.v2",
 	License: "BSD-2-Clause",
 	URL:     "https://pkg.go.dev/gopkg.in/mgo.v2/bson",
@@ -25,7 +25,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:     "bson.Marshal and bson.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
 			Format:  "bson",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "bson.Marshal and bson.Unmarshal; decoded byte slices point into the input.",
+			Doc:    "bson.Marshal and bson.Unmarshal; byte slices point into the input.",
 			URL:    "https://pkg.go.dev/gopkg.in/mgo.v2/bson#Unmarshal",
 			Format: "bson",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

@@ -1,10 +1,10 @@
-// Package mgolabix benchmarks labix.org/v2/mgo/bson, of the MongoDB driver mgo at
-// its home until 2014.
+// Package mgolabix benchmarks labix.org/v2/mgo/bson, from the MongoDB driver mgo
+// at its home until 2014.
 //
-// It walks the type by reflection and caches what it found. Field names are
-// written in lower case. Strings are copied; byte slices point into the input,
-// so the safe variant decodes a copy of it. A time keeps milliseconds, which is
-// all that BSON has, and loses its zone.
+// It walks the type by reflection and caches the result. Field names are written
+// in lower case. Strings are copied. Byte slices point into the input, so the
+// safe variant decodes a copy of it. A time keeps milliseconds, the most that
+// BSON allows, and loses its zone.
 package mgolabix
 
 import (
@@ -16,7 +16,7 @@ import (
 // Contestant is labix.org/v2/mgo/bson.
 var Contestant = &contest.Contestant{
 	Name:    "mgolabix",
-	Doc:     "BSON of the mgo driver for MongoDB, as it was at labix.org until 2014.",
+	Doc:     "BSON from mgo, a MongoDB driver, as it was at labix.org until 2014.",
 	Module:  "labix.org/v2/mgo",
 	License: "BSD-2-Clause",
 	URL:     "https://pkg.go.dev/labix.org/v2/mgo/bson",
@@ -25,7 +25,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:         "bson.Marshal and bson.Unmarshal; byte slices point into the input, so for types that have them the input is copied first.",
 			Format:      "bson",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Bson"}},
@@ -35,7 +35,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "bson.Marshal and bson.Unmarshal; decoded byte slices point into the input.",
+			Doc:    "bson.Marshal and bson.Unmarshal; byte slices point into the input.",
 			URL:    "https://pkg.go.dev/labix.org/v2/mgo/bson#Unmarshal",
 			Format: "bson",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

@@ -1,11 +1,11 @@
 // Package mongo benchmarks the bson package of go.mongodb.org/mongo-driver/v2,
 // MongoDB's own driver.
 //
-// It walks the type by reflection and caches what it found. Field names are
-// written in lower case. Strings and byte slices are copied; Marshal and
-// Unmarshal take their buffers, writers and readers from pools, so a decoder of
-// one's own would reuse nothing more. A time keeps milliseconds, which is all
-// that BSON has, and comes back in UTC.
+// It walks the type by reflection and caches the result. Field names are written
+// in lower case. Strings and byte slices are copied. Marshal and Unmarshal take
+// their buffers, writers and readers from pools, so a separate decoder would
+// reuse nothing more. A time keeps milliseconds, the most that BSON allows, and
+// comes back in UTC.
 package mongo
 
 import (
@@ -19,7 +19,7 @@ import (
 // Contestant is go.mongodb.org/mongo-driver/v2/bson.
 var Contestant = &contest.Contestant{
 	Name:    "mongo",
-	Doc:     "BSON of MongoDB's own driver, version 2.",
+	Doc:     "BSON from MongoDB's own driver, version 2.",
 	Module:  "go.mongodb.org/mongo-driver/v2",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/go.mongodb.org/mongo-driver/v2/bson",
@@ -35,7 +35,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "One bson.Encoder and document writer over a bytes.Buffer that is reset for each value, and bson.Unmarshal.",
+			Doc:    "One bson.Encoder and document writer over a bytes.Buffer that is reset for each value; bson.Unmarshal.",
 			URL:    "https://pkg.go.dev/go.mongodb.org/mongo-driver/v2/bson#example-Encoder-MultipleBSONDocuments",
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},

@@ -1,10 +1,10 @@
-// Package mongo1 benchmarks the bson package of go.mongodb.org/mongo-driver, version
-// 1 of MongoDB's own driver.
+// Package mongo1 benchmarks the bson package of go.mongodb.org/mongo-driver,
+// version 1 of MongoDB's own driver.
 //
-// It walks the type by reflection and caches what it found. Field names are
-// written in lower case. Strings and byte slices are copied; Marshal builds the
-// document in a pooled buffer and copies it out. A time keeps milliseconds, which
-// is all that BSON has, and comes back in UTC.
+// It walks the type by reflection and caches the result. Field names are written
+// in lower case. Strings and byte slices are copied. Marshal builds the document
+// in a pooled buffer and copies it out. A time keeps milliseconds, the most that
+// BSON allows, and comes back in UTC.
 package mongo1
 
 import (
@@ -19,7 +19,7 @@ import (
 // Contestant is go.mongodb.org/mongo-driver/bson.
 var Contestant = &contest.Contestant{
 	Name:    "mongo1",
-	Doc:     "BSON of MongoDB's own driver, version 1.",
+	Doc:     "BSON from MongoDB's own driver, version 1.",
 	Module:  "go.mongodb.org/mongo-driver",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/go.mongodb.org/mongo-driver/bson",
@@ -36,7 +36,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "One bson.Encoder and value writer over a bytes.Buffer that is reset for each value, and bson.Unmarshal.",
+			Doc:    "One bson.Encoder and value writer over a bytes.Buffer that is reset for each value; bson.Unmarshal.",
 			URL:    "https://pkg.go.dev/go.mongodb.org/mongo-driver/bson#NewEncoder",
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},
@@ -64,8 +64,8 @@ type reuseCodec struct {
 	encoder *bson.Encoder
 }
 
-// Marshal calls what is marked deprecated, with an Encoder in its place; it is
-// still the driver's one call that appends to the caller's bytes.
+// Marshal calls a function that is deprecated in favour of an Encoder, but is
+// still the driver's only one that appends to the caller's bytes.
 func (c *reuseCodec) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	err := c.encoder.Encode(v)

@@ -1,10 +1,10 @@
-// Package msgp benchmarks github.com/tinylib/msgp, whose generator writes MessagePack
-// methods onto the user's types.
+// Package msgp benchmarks github.com/tinylib/msgp, whose generator writes
+// MessagePack methods onto the user's types.
 //
-// The methods are on mirror types of the same memory layout, which the user's
-// values are cast to. Strings and byte slices are copied. A time keeps its
-// nanoseconds and comes back in the local zone. Maps must have strings for keys;
-// other types have no codec.
+// The methods are on mirror types of the same memory layout, and the adapter
+// casts the user's values to them. Strings and byte slices are copied. A time
+// keeps its nanoseconds and comes back in the local zone. Map keys must be
+// strings; types with other maps have no codec.
 package msgp
 
 import "github.com/serbench/serbench/contest"
@@ -23,7 +23,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "MarshalMsg into a new slice, and UnmarshalMsg.",
+			Doc:         "MarshalMsg into a new slice; UnmarshalMsg.",
 			Format:      "msgpack",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Msgp"}},
@@ -31,7 +31,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalMsg appending to a slice that is kept, and UnmarshalMsg.",
+			Doc:    "MarshalMsg appending to a slice that is kept; UnmarshalMsg.",
 			URL:    "https://pkg.go.dev/github.com/tinylib/msgp/msgp#Marshaler",
 			Format: "msgpack",
 			Claims: contest.Claims{Reuse: true},

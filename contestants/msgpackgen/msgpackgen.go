@@ -1,15 +1,15 @@
-// Package msgpackgen benchmarks github.com/shamaton/msgpackgen, whose generator writes
-// MessagePack functions for the user's types.
+// Package msgpackgen benchmarks github.com/shamaton/msgpackgen, whose generator
+// writes MessagePack functions for the user's types.
 //
-// The functions are for mirror types of the same memory layout, which the user's
-// values are cast to. They find a type among all of their package by a type
-// switch, add up the size, and fill a buffer that is exactly as long. Strings and
-// byte slices are copied. Integers take as few bytes as they need; the json names
-// of fields are not used. A time is the timestamp extension: it keeps its
-// nanoseconds and comes back in UTC. The code is generated with -strict, so that
-// no type is left to the library's reflection. Marshal and Unmarshal ask the
-// library's switch StructAsArray, which nobody sets: the array layout is chosen
-// by the functions called.
+// The functions are for mirror types of the same memory layout, and the adapter
+// casts the user's values to them. They find a type among all in their package
+// with a type switch, add up the size, and fill a buffer of exactly that length.
+// Strings and byte slices are copied. Integers take as few bytes as they need.
+// Fields do not use their json names. A time is the timestamp extension: it keeps
+// its nanoseconds and comes back in UTC. The code is generated with -strict, so
+// no type is left to the library's reflection. Marshal and Unmarshal check the
+// library's switch StructAsArray, which nobody sets; the functions called select
+// the array layout.
 package msgpackgen
 
 import "github.com/serbench/serbench/contest"

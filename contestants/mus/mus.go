@@ -1,15 +1,15 @@
-// Package mus benchmarks github.com/mus-format/mus-go with the serializers that its
-// generator musgen-go writes for the user's own types.
+// Package mus benchmarks github.com/mus-format/mus-go with the serializers that
+// its generator musgen-go writes for the user's own types.
 //
-// The format has neither names nor tags; fields stand in their order, lengths are
-// varints. By default all numbers are varints, floats too. Strings and byte slices
-// are copied; package unsafe makes them point into the input, and the generator's
-// mode NotUnsafe, which spares strings, still does so with byte slices. A time is
-// its nanoseconds since 1970 in eight bytes, which musgen is told by an option, as
-// it would take seconds; it comes back in UTC, and cannot lie outside the years
-// 1678 to 2262. The generator is older than the library: its output is changed in
-// one place, where arrays moved to package unsafe. A struct is passed by value, as
-// the serializers ask.
+// The format has neither names nor tags. Fields are written in order, and lengths
+// are varints. By default all numbers are varints, even floats. Strings and byte
+// slices are copied. Package unsafe makes them point into the input. The
+// generator's mode NotUnsafe spares strings, but still does so with byte slices.
+// A time is its nanoseconds since 1970 in eight bytes. An option tells musgen so,
+// because it would use seconds. A time comes back in UTC, and must lie between
+// 1678 and 2262. The generator is older than the library: the adapter's generator
+// changes its output in one place, because arrays moved to package unsafe. A
+// struct is passed by value, as the serializers require.
 package mus
 
 import "github.com/serbench/serbench/contest"
@@ -19,7 +19,7 @@ import "github.com/serbench/serbench/contest"
 // Contestant is mus-format/mus-go.
 var Contestant = &contest.Contestant{
 	Name:    "mus",
-	Doc:     "mus-format/mus-go, a format without names or tags, by serializers that its generator writes.",
+	Doc:     "mus-format/mus-go, a format without names or tags, with generated serializers.",
 	Module:  "github.com/mus-format/mus-go",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/mus-format/mus-go",
@@ -28,7 +28,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "Size, Marshal into a new slice, and Unmarshal, with numbers of package varint, as musgen chooses.",
+			Doc:         "Size, Marshal into a new slice, and Unmarshal, with numbers of package varint, musgen's default.",
 			Format:      "mus",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"MUS"}},
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=notunsafe",
-			Doc:    "Like the default, generated WithNotUnsafe: package unsafe for all but strings; input with byte slices is copied first.",
+			Doc:    "Like the default, generated WithNotUnsafe: package unsafe for everything but strings; if the type has byte slices, the input is copied first.",
 			URL:    "https://github.com/mus-format/musgen-go#notunsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Concurrent: true},
@@ -74,14 +74,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=unsafe,strings=alias",
-			Doc:    "Like the default, generated WithUnsafe: package unsafe for all, so that strings and byte slices point into the input.",
+			Doc:    "Like the default, generated WithUnsafe: package unsafe for everything, so strings and byte slices point into the input.",
 			URL:    "https://github.com/mus-format/musgen-go#unsafe-code",
 			Format: "mus",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"MUSUnsafe"},
 				Bytes: 53.0,
-				Why:   "An int takes eight bytes; the predecessor's 49 are what the fields come to with Siblings in four.",
+				Why:   "An int takes eight bytes; the predecessor's 49 bytes fit the fields if Siblings takes four.",
 			},
 			Bind: contest.GeneratedCodec("unsafe"),
 		},

@@ -1,23 +1,23 @@
-// Package protobuf benchmarks google.golang.org/protobuf, the Protocol Buffers of its
-// authors, with the open struct messages that protoc-gen-go writes, and with
-// api=opaque those that hide their fields behind methods.
+// Package protobuf benchmarks google.golang.org/protobuf, the Protocol Buffers of
+// its authors, with the open struct messages that protoc-gen-go writes, and in
+// api=opaque with those that hide their fields behind methods.
 //
-// The user's values are converted to messages and back; with message=native the
-// messages themselves are what is marshalled and unmarshalled. A nested struct is
-// an allocation of its own, as the messages have it. Strings and byte slices are
-// copied out of the input. A time is its nanoseconds since 1970, so instants
-// before 1678 and after 2261 cannot be represented, and it comes back in UTC.
-// Fields of 8 and 16 bits are widened, and checked when they are read; so is the
-// length of an array. A list of lists, a map of lists or of maps, and a list of
-// pointers have a message with one field between them.
+// The adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Each nested struct is a
+// separate allocation, as in the messages. Strings and byte slices are copied out
+// of the input. A time is its nanoseconds since 1970, so instants before 1678 and
+// after 2261 cannot be represented, and it comes back in UTC. Fields of 8 and 16
+// bits are widened, and checked on decoding, as is the length of an array. A list
+// of lists, a map of lists or of maps, and a list of pointers have a message with
+// one field between them.
 //
-// The opaque messages, in the package opaque, come from a file of edition 2023 whose
-// fields have no presence but where they are optional, so that the bytes are the
-// open ones'. They are filled by setters, which the documentation has as faster than
-// builders. No field is lazy.
+// The opaque messages, in the package opaque, come from a file of edition 2023.
+// Their fields have no presence unless they are optional, so their bytes are the
+// same as those of the open messages. They are filled with setters, which the
+// documentation calls faster than builders. No field is lazy.
 //
-// format=json is the library's own JSON: integers of 64 bits are strings, and
-// whether a space follows a comma is drawn by each build, so sizes differ from
+// format=json is the library's own JSON. Integers of 64 bits are strings. Each
+// build decides at random whether a space follows a comma, so sizes differ from
 // build to build.
 package protobuf
 
@@ -40,7 +40,7 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
 	},
@@ -48,7 +48,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "format=binary",
 			Default:     true,
-			Doc:         "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Doc:         "proto.Marshal and proto.Unmarshal of a message converted from and to the user's struct.",
 			Format:      "protobuf",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Protobuf", "ProtoBuf"}},
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal.",
+			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal.",
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -73,7 +73,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=json,buffer=reuse",
-			Doc:    "MarshalAppend of protojson to a slice that is kept, and protojson.Unmarshal.",
+			Doc:    "MarshalAppend of protojson to a slice that is kept; protojson.Unmarshal.",
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson#MarshalOptions.MarshalAppend",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -81,14 +81,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,message=native",
-			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
+			Doc:    "proto.Marshal and proto.Unmarshal of a message that the caller has.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("native"),
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal into one.",
+			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal into one.",
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -96,7 +96,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,api=opaque",
-			Doc:    "proto.Marshal and proto.Unmarshal of an opaque message that is converted from and to the user's struct.",
+			Doc:    "proto.Marshal and proto.Unmarshal of an opaque message converted from and to the user's struct.",
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Concurrent: true},
@@ -104,7 +104,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,api=opaque,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal.",
+			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal.",
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -112,7 +112,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native",
-			Doc:    "proto.Marshal of an opaque message that the caller has, and proto.Unmarshal into one.",
+			Doc:    "proto.Marshal and proto.Unmarshal of an opaque message that the caller has.",
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Concurrent: true},
@@ -120,7 +120,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal into one.",
+			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal into one.",
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -2,20 +2,20 @@
 // Protocol Buffers without reflection: its generator writes the messages and all
 // of their methods.
 //
-// The user's values are converted to messages and back; with message=native the
-// messages themselves are what is marshalled and unmarshalled. Strings and byte
-// slices are copied out of the input, but with strings=alias they point into it. A
-// nested struct is an allocation of its own, as the messages have it. A time is its
+// The adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Strings and byte slices are
+// copied out of the input, except in strings=alias, where they point into it.
+// Each nested struct is a separate allocation, as in the messages. A time is its
 // nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
 // represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
-// checked when they are read; so is the length of an array. A list of lists, a map
-// of lists or of maps, and a list of pointers have a message with one field between
+// checked on decoding, as is the length of an array. A list of lists, a map of
+// lists or of maps, and a list of pointers have a message with one field between
 // them.
 //
-// In format=json integers of 64 bits are strings. Strings are written by
-// strconv.Quote, so some cannot be represented: with invalid UTF-8, a control
-// character other than backspace, tab, line feed, form feed and carriage return, or
-// an unprintable character above U+FFFF, what is written is not JSON, and is not
+// In format=json, integers of 64 bits are strings. The library writes strings
+// with strconv.Quote, so it cannot represent some: with invalid UTF-8, a control
+// character other than backspace, tab, line feed, form feed and carriage return,
+// or an unprintable character above U+FFFF, the output is not JSON, and cannot be
 // read back.
 package protobuflite
 
@@ -26,14 +26,14 @@ import "github.com/serbench/serbench/contest"
 // Contestant is aperturerobotics/protobuf-go-lite.
 var Contestant = &contest.Contestant{
 	Name:    "protobuflite",
-	Doc:     "aperturerobotics/protobuf-go-lite, Protocol Buffers without reflection, by generated methods.",
+	Doc:     "aperturerobotics/protobuf-go-lite, Protocol Buffers without reflection, with generated methods.",
 	Module:  "github.com/aperturerobotics/protobuf-go-lite",
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
 	},
@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=binary",
 			Default: true,
-			Doc:     "MarshalVT and UnmarshalVT of a message that is converted from and to the user's struct.",
+			Doc:     "MarshalVT and UnmarshalVT of a message converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("binary"),
@@ -57,14 +57,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept, and UnmarshalVT.",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
-			Doc:    "MarshalProtoJSON of such a message into a bytes.Buffer that is kept, and UnmarshalJSON.",
+			Doc:    "MarshalProtoJSON of such a message into a bytes.Buffer that is kept; UnmarshalJSON.",
 			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json#NewMarshalState",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,strings=alias",
-			Doc:    "MarshalVT, and UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Doc:    "MarshalVT; UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("binaryAlias"),
@@ -93,7 +93,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,message=native,strings=alias",
-			Doc:    "MarshalVT of such a message; Reset and UnmarshalVTUnsafe.",
+			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVTUnsafe.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),

@@ -1,15 +1,16 @@
-// Package prutal benchmarks github.com/cloudwego/prutal, Protocol Buffers over the
-// plain structs that its own generator writes, by their tags and memory layout.
+// Package prutal benchmarks github.com/cloudwego/prutal, Protocol Buffers over
+// the plain structs that its own generator writes, by their tags and memory
+// layout.
 //
-// The user's values are converted to messages and back; with message=native the
-// messages themselves are what is marshalled and unmarshalled. A nested struct is
-// an allocation of its own, as the messages have it. Strings and byte slices are
-// copied out of the input, small ones into blocks that several of them share. A
-// time is its nanoseconds since 1970, so instants before 1678 and after 2261 cannot
-// be represented, and it comes back in UTC. Fields of 8 and 16 bits are widened,
-// and checked when they are read; so is the length of an array. A list of lists, a
-// map of lists or of maps, and a list of pointers have a message with one field
-// between them. That a string is UTF-8 is not checked.
+// The adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Each nested struct is a
+// separate allocation, as in the messages. Strings and byte slices are copied out
+// of the input, small ones into blocks that several of them share. A time is its
+// nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
+// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
+// checked on decoding, as is the length of an array. A list of lists, a map of
+// lists or of maps, and a list of pointers have a message with one field between
+// them. Nothing checks that a string is UTF-8.
 package prutal
 
 import "github.com/serbench/serbench/contest"
@@ -19,14 +20,14 @@ import "github.com/serbench/serbench/contest"
 // Contestant is cloudwego/prutal.
 var Contestant = &contest.Contestant{
 	Name:    "prutal",
-	Doc:     "cloudwego/prutal, Protocol Buffers by the tags of structs that prutalgen writes.",
+	Doc:     "cloudwego/prutal, Protocol Buffers over the plain structs that prutalgen writes, by their tags.",
 	Module:  "github.com/cloudwego/prutal",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/cloudwego/prutal",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
 	},
@@ -34,14 +35,14 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "Marshal and Unmarshal of a message that is converted from and to the user's struct.",
+			Doc:     "Marshal and Unmarshal of a message converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept, and Unmarshal.",
+			Doc:    "MarshalAppend of such a message to a slice that is kept; Unmarshal.",
 			URL:    "https://pkg.go.dev/github.com/cloudwego/prutal#MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},

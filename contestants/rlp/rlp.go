@@ -1,8 +1,8 @@
-// Package rlp benchmarks github.com/ethereum/go-ethereum/rlp, the Recursive Linear
-// Prefix format of Ethereum by reflection.
+// Package rlp benchmarks github.com/ethereum/go-ethereum/rlp, which implements
+// Ethereum's Recursive Linear Prefix format by reflection.
 //
-// It knows bytes, unsigned integers and lists of them. So the user's values are
-// converted to structs of those, and message=native works on these structs: a
+// It knows bytes, unsigned integers and lists of them. The adapter converts the
+// user's values to structs of those; message=native works on these structs. A
 // small negative number takes eight bytes, and a float its whole width. Strings
 // and byte slices are copied. A time comes back in UTC. The library is under the
 // LGPL.
@@ -15,13 +15,13 @@ import "github.com/serbench/serbench/contest"
 // Contestant is go-ethereum/rlp.
 var Contestant = &contest.Contestant{
 	Name:    "rlp",
-	Doc:     "The RLP format of Ethereum, by reflection: bytes, unsigned integers, lists.",
+	Doc:     "Ethereum's RLP format, by reflection: bytes, unsigned integers and lists.",
 	Module:  "github.com/ethereum/go-ethereum",
 	License: "LGPL-3.0-or-later",
 	URL:     "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp",
 	Schema:  contest.Reflection,
 	Conventions: []string{
-		"A signed integer is an unsigned one of the same bits.",
+		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",
 		"A time is its nanoseconds since 1970 in a uint64.",
 		"A map is a list of entries in key order.",
@@ -39,7 +39,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "rlp.Encode to a bytes.Buffer that is reset for each value, and rlp.DecodeBytes, on a converted struct.",
+			Doc:    "rlp.Encode to a bytes.Buffer that is reset for each value; rlp.DecodeBytes; on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp#Encode",
 			Format: "rlp",
 			Claims: contest.Claims{Reuse: true},

@@ -1,9 +1,9 @@
-// Package segmentio benchmarks github.com/segmentio/encoding/json, a replacement of
-// encoding/json with functions of its own that append and that parse with flags.
+// Package segmentio benchmarks github.com/segmentio/encoding/json, a replacement
+// for encoding/json with extra functions that append and that parse with flags.
 //
 // It walks the type by reflection once and then works through unsafe pointers.
 // Strings and byte slices are copied, unless strings=alias asks for strings that
-// point into the input; a time keeps its nanoseconds and its offset, not its
+// point into the input. A time keeps its nanoseconds and its offset, not its
 // zone's name.
 package segmentio
 
@@ -16,7 +16,7 @@ import (
 // Contestant is segmentio/encoding/json.
 var Contestant = &contest.Contestant{
 	Name:    "segmentio",
-	Doc:     "segmentio/encoding/json, a replacement of encoding/json that can append and alias.",
+	Doc:     "segmentio/encoding/json, a replacement for encoding/json that can append and alias.",
 	Module:  "github.com/segmentio/encoding",
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/segmentio/encoding/json",
@@ -50,7 +50,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=nohtml,buffer=reuse",
-			Doc:    "Like buffer=reuse without the flag EscapeHTML, which the documentation advises for speed.",
+			Doc:    "Like buffer=reuse without the flag EscapeHTML, as the documentation advises for speed.",
 			URL:    "https://github.com/segmentio/encoding/tree/master/json#usage",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},

@@ -1,12 +1,12 @@
-// Package sereal benchmarks github.com/Sereal/Sereal/Go/sereal, the Go code of the
-// Sereal format, which comes from Perl.
+// Package sereal benchmarks github.com/Sereal/Sereal/Go/sereal, the Go code for
+// the Sereal format, which comes from Perl.
 //
 // It walks the type by reflection and caches its field names. It writes each
 // struct as an object with its class and field names, a repeated name as a
-// reference to the first, and a time by its MarshalBinary. Fields come in the
-// random order of a Go map, so a struct within a struct varies by a few bytes
-// from call to call: the references to names do. Strings and byte slices are
-// copied.
+// reference to the first, and a time as its MarshalBinary. Fields come in the
+// random order of a Go map, so the references to names, and with them the size of
+// a struct within a struct, vary by a few bytes from call to call. Strings and
+// byte slices are copied.
 package sereal
 
 import (
@@ -18,7 +18,7 @@ import (
 // Contestant is Sereal/Go/sereal.
 var Contestant = &contest.Contestant{
 	Name:    "sereal",
-	Doc:     "Sereal/Go/sereal, self-describing binary documents that come from Perl.",
+	Doc:     "Sereal/Go/sereal, self-describing binary documents, a format from Perl.",
 	Module:  "github.com/Sereal/Sereal/Go/sereal",
 	License: "BSD-2-Clause",
 	URL:     "https://pkg.go.dev/github.com/Sereal/Sereal/Go/sereal",
@@ -27,7 +27,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "Encoder.Marshal of NewEncoderV3 and Decoder.Unmarshal of NewDecoder.",
+			Doc:         "Encoder.Marshal from NewEncoderV3, and Decoder.Unmarshal from NewDecoder.",
 			Format:      "sereal",
 			Claims:      contest.Claims{Varies: true},
 			Predecessor: contest.Predecessor{Names: []string{"Sereal"}},

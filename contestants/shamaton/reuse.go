@@ -19,7 +19,7 @@ func bindArrayReuse(t *contest.Type) (contest.Codec, error) {
 	return &reuseCodec{Codec: contest.CopyInput(arrayCodec{}, t, contest.IsBytes), write: msgpack.MarshalWriteAsArray}, nil
 }
 
-// reuseCodec decodes as the codec in it does.
+// reuseCodec decodes like the codec that it embeds.
 type reuseCodec struct {
 	contest.Codec
 	write  func(w io.Writer, v any) error

@@ -1,13 +1,13 @@
 // Package shamaton benchmarks github.com/shamaton/msgpack/v2.
 //
 // It walks the type by reflection, first to add up the size and then to fill a
-// buffer that is exactly as long. Strings are copied. Decoded byte slices point
-// into the input: where a type has any, all variants but strings=alias decode a
-// copy of it. Integers take as few bytes as they need; the json names of fields
-// are not used. A time is the timestamp extension: it keeps its nanoseconds and
-// comes back in the local zone. The layout of structs is chosen by the functions
-// called, not by the package's switch StructAsArray, which would hold for the
-// whole program.
+// buffer of exactly that length. Strings are copied. Decoded byte slices point
+// into the input, so for types that have any, all variants but strings=alias
+// decode a copy of it. Integers take as few bytes as they need. Fields do not use
+// their json names. A time is the timestamp extension: it keeps its nanoseconds
+// and comes back in the local zone. The functions called select the layout of
+// structs, rather than the package's switch StructAsArray, which would apply to
+// the whole program.
 package shamaton
 
 import (
@@ -28,7 +28,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "msgpack.Marshal and msgpack.Unmarshal: structs are maps; input with byte slices is copied first.",
+			Doc:         "msgpack.Marshal and msgpack.Unmarshal: structs are maps; for types with byte slices the input is copied first.",
 			Format:      "msgpack",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"ShamatonMapMsgpack"}},
@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:        "layout=array",
-			Doc:         "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; input with byte slices is copied first.",
+			Doc:         "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; for types with byte slices the input is copied first.",
 			URL:         "https://pkg.go.dev/github.com/shamaton/msgpack/v2#MarshalAsArray",
 			Format:      "msgpack",
 			Claims:      contest.Claims{Concurrent: true},

@@ -1,12 +1,14 @@
-// Package shamaton3 benchmarks github.com/shamaton/msgpack/v3, the successor of v2.
+// Package shamaton3 benchmarks github.com/shamaton/msgpack/v3, the successor of
+// v2.
 //
 // It walks the type by reflection, first to add up the size and then to fill a
-// buffer that is exactly as long. Strings are copied. Decoded byte slices point
-// into the input: where a type has any, all variants but strings=alias decode a
-// copy of it. Integers take as few bytes as they need; the json names of fields
-// are not used. A time is the timestamp extension: it keeps its nanoseconds and
-// comes back in UTC. The layout of structs is chosen by the functions called, not
-// by the package's switch StructAsArray, which would hold for the whole program.
+// buffer of exactly that length. Strings are copied. Decoded byte slices point
+// into the input, so for types that have any, all variants but strings=alias
+// decode a copy of it. Integers take as few bytes as they need. Fields do not use
+// their json names. A time is the timestamp extension: it keeps its nanoseconds
+// and comes back in UTC. The functions called select the layout of structs,
+// rather than the package's switch StructAsArray, which would apply to the whole
+// program.
 package shamaton3
 
 import (
@@ -30,7 +32,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "msgpack.Marshal and msgpack.Unmarshal: structs are maps; input with byte slices is copied first.",
+			Doc:     "msgpack.Marshal and msgpack.Unmarshal: structs are maps; for types with byte slices the input is copied first.",
 			Format:  "msgpack",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind: func(t *contest.Type) (contest.Codec, error) {
@@ -39,7 +41,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "layout=array",
-			Doc:    "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; input with byte slices is copied first.",
+			Doc:    "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; for types with byte slices the input is copied first.",
 			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalAsArray",
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},
@@ -95,7 +97,7 @@ type arrayCodec struct{}
 func (arrayCodec) Marshal(v any) ([]byte, error)      { return msgpack.MarshalAsArray(v) }
 func (arrayCodec) Unmarshal(data []byte, v any) error { return msgpack.UnmarshalAsArray(data, v) }
 
-// reuseCodec decodes as the codec in it does.
+// reuseCodec decodes like the codec that it embeds.
 type reuseCodec struct {
 	contest.Codec
 	write  func(w io.Writer, v any) error

@@ -4,10 +4,10 @@
 // encoding/json.
 //
 // sonic.Unmarshal copies the whole input once and lets the decoded strings point
-// into that copy, so a string kept keeps all of it alive; ConfigStd then copies
-// each string as well. Only UnmarshalString points into the caller's bytes. By
-// default HTML is not escaped, map keys are not sorted and strings are not
-// checked; a time keeps its nanoseconds and its offset, not its zone's name.
+// into that copy, so keeping one string keeps all of it alive. ConfigStd then
+// copies each string as well. Only UnmarshalString points into the caller's
+// bytes. By default it does not escape HTML, sort map keys or check strings. A
+// time keeps its nanoseconds and its offset, not its zone's name.
 package sonic
 
 import (
@@ -22,7 +22,7 @@ import (
 // Contestant is bytedance/sonic.
 var Contestant = &contest.Contestant{
 	Name:    "sonic",
-	Doc:     "bytedance/sonic, JSON by SIMD instructions and machine code compiled at run time.",
+	Doc:     "bytedance/sonic, JSON with SIMD instructions and machine code compiled at run time.",
 	Module:  "github.com/bytedance/sonic",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/bytedance/sonic",
@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=std",
-			Doc:    "Marshal and Unmarshal of ConfigStd, which does as encoding/json does.",
+			Doc:    "Marshal and Unmarshal of ConfigStd, which behaves like encoding/json.",
 			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#pkg-variables",
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
@@ -46,7 +46,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "config=fastest",
-			Doc:    "Marshal and Unmarshal of ConfigFastest: what a json.Marshaler writes and what is skipped go unchecked.",
+			Doc:    "Marshal and Unmarshal of ConfigFastest: the output of a json.Marshaler and skipped input are not checked.",
 			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#pkg-variables",
 			Format: "json",
 			Claims: contest.Claims{Concurrent: true},
@@ -54,7 +54,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "sonic.UnmarshalString of the input as a string without a copy: strings point into the input.",
+			Doc:    "sonic.Marshal; sonic.UnmarshalString of the input as a string without a copy: strings point into the input.",
 			URL:    "https://github.com/bytedance/sonic#pass-string-or-byte",
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
@@ -62,7 +62,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "encoder.EncodeInto with the options of ConfigDefault, which are none, into a slice that is kept.",
+			Doc:    "encoder.EncodeInto without options, like ConfigDefault, into a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/bytedance/sonic/encoder#EncodeInto",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},

@@ -1,11 +1,12 @@
-// Package thrift benchmarks github.com/apache/thrift, Apache's own library, with the
-// structs and methods that its compiler writes from a Thrift document.
+// Package thrift benchmarks github.com/apache/thrift, Apache's own library, with
+// the structs and methods that its compiler writes from a Thrift document.
 //
-// The user's values are converted to those structs, and message=native works on
-// them. A new serializer and a new deserializer have 1024 bytes each, and copy what
-// they write and read; buffer=reuse keeps both, and hands out the serializer's own
-// bytes. Strings and byte slices are copied. A time comes back in UTC. No element of
-// a list or a map may be absent, so lists of pointers have no codec.
+// The adapter converts the user's values to those structs; message=native works
+// on the structs. A new serializer and a new deserializer have 1024 bytes each,
+// and copy what they write and read. buffer=reuse keeps both, and returns the
+// serializer's own bytes. Strings and byte slices are copied. A time comes back
+// in UTC. No element of a list or a map may be absent, so lists of pointers have
+// no codec.
 package thrift
 
 import "github.com/serbench/serbench/contest"
@@ -27,14 +28,14 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an i64.",
-		"An int is an i64; an unsigned integer is a signed one of the same bits.",
+		"An int is an i64; an unsigned integer is a signed one with the same bits.",
 		"A float32 is a double.",
 		"An array is a list, whose length is checked.",
 	},
 	Variants: append(variants("binary", "thrift", "TBinaryProtocol"), variants("compact", "thrift-compact", "TCompactProtocol")...),
 }
 
-// variants are the ways of using one of the formats.
+// variants are the ways to use one of the formats.
 func variants(name, format, protocol string) []contest.Variant {
 	return []contest.Variant{
 		{

@@ -1,10 +1,11 @@
-// Package thriftrw benchmarks go.uber.org/thriftrw, Thrift's binary format by structs
-// and methods that its compiler writes from a Thrift document.
+// Package thriftrw benchmarks go.uber.org/thriftrw, Thrift's binary format with
+// structs and methods that its compiler writes from a Thrift document.
 //
-// The user's values are converted to those structs, and message=native works on
-// them. Its older way goes through a tree of wire values, the newer one straight to
-// a writer. Strings and byte slices are copied. A time comes back in UTC. No
-// element of a list or a map may be absent, so lists of pointers have no codec.
+// The adapter converts the user's values to those structs; message=native works
+// on the structs. The older API goes through a tree of wire values, the newer one
+// directly to a writer. Strings and byte slices are copied. A time comes back in
+// UTC. No element of a list or a map may be absent, so lists of pointers have no
+// codec.
 package thriftrw
 
 import "github.com/serbench/serbench/contest"
@@ -23,7 +24,7 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an i64.",
-		"An int is an i64; an unsigned integer is a signed one of the same bits.",
+		"An int is an i64; an unsigned integer is a signed one with the same bits.",
 		"A float32 is a double.",
 		"An array is a list, whose length is checked.",
 	},
@@ -31,7 +32,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "ToWire and binary.Default.Encode, and back by Decode and FromWire, on a converted struct.",
+			Doc:     "ToWire and binary.Default.Encode; Decode and FromWire; on a converted struct.",
 			Format:  "thrift",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),

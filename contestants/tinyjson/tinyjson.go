@@ -1,14 +1,15 @@
-// Package tinyjson benchmarks github.com/CosmWasm/tinyjson, a fork of easyjson for TinyGo
-// and for contracts on block chains, whose generator writes JSON methods onto structs.
+// Package tinyjson benchmarks github.com/CosmWasm/tinyjson, a fork of easyjson
+// for TinyGo and for contracts on blockchains, whose generator writes JSON
+// methods onto structs.
 //
-// It has no floats at all: a type with one does not compile. So the user's values are
-// converted to structs with the bits of floats, and message=native works on these
-// structs. Strings and byte slices are copied; a second set of structs has the tag
-// nocopy on its strings, which then point into the input where they have no escapes.
-// Byte slices are base64 text. A time is RFC 3339 text and keeps its nanoseconds and its
-// offset. Maps are written in Go's order, which differs from call to call. An encoding
-// that fits into the first chunk that is written into is handed out without a copy, so
-// that BuildBytes has nothing to reuse for it.
+// It has no floats at all: a type with one does not compile. The adapter converts
+// the user's values to structs with the bits of floats; message=native works on
+// these structs. Strings and byte slices are copied. A second set of structs has
+// the tag nocopy on its strings, which then point into the input unless they have
+// escapes. Byte slices are base64 text. A time is RFC 3339 text and keeps its
+// nanoseconds and its offset. Maps are written in Go's order, which differs from
+// call to call. An encoding that fits into the first chunk is returned without a
+// copy, so BuildBytes has nothing to reuse for it.
 package tinyjson
 
 import "github.com/serbench/serbench/contest"
@@ -23,7 +24,7 @@ const (
 // Contestant is CosmWasm/tinyjson.
 var Contestant = &contest.Contestant{
 	Name:        "tinyjson",
-	Doc:         "CosmWasm/tinyjson, JSON without floats with generated methods.",
+	Doc:         "CosmWasm/tinyjson, JSON without floats, with generated methods.",
 	Module:      "github.com/CosmWasm/tinyjson",
 	License:     "MIT",
 	URL:         "https://pkg.go.dev/github.com/CosmWasm/tinyjson",
@@ -40,7 +41,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalTinyJSON and jwriter.Writer.BuildBytes with the last result to reuse, and tinyjson.Unmarshal, on a converted struct.",
+			Doc:    "MarshalTinyJSON and jwriter.Writer.BuildBytes reusing the last result; tinyjson.Unmarshal; on a converted struct.",
 			URL:    build,
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -48,7 +49,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "Like the default, of a struct whose strings have the tag nocopy: they point into the input.",
+			Doc:    "Like the default, on a struct whose strings have the tag nocopy and point into the input.",
 			URL:    tags,
 			Format: "json",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

@@ -1,16 +1,16 @@
 // Package ugorji benchmarks github.com/ugorji/go/codec, one library for five wire
 // formats: MessagePack, Binc, CBOR, JSON and its own, called simple.
 //
-// It walks the type by reflection and caches what it found in the handle, which
-// holds the options of a format. Strings and byte slices are copied, unless
-// strings=alias asks for ones that point into the input. The json names of
-// fields are used. A time keeps its nanoseconds, except in CBOR: whichever form
-// it is written in, the decoder rounds it to microseconds, so that CBOR cannot
-// represent the rest.
+// It walks the type by reflection and caches the result in the handle, which
+// contains the options of a format. Strings and byte slices are copied, unless
+// strings=alias asks for ones that point into the input. Fields use their json
+// names. A time keeps its nanoseconds, except in CBOR: in whichever form it is
+// written, the decoder rounds it to microseconds, so CBOR cannot represent the
+// rest.
 //
 // The handles are zero values, as in the documentation's example. A zero
-// MsgpackHandle writes the format's old specification, without types of its own
-// for bytes and time; WriteExt makes it write the present one.
+// MsgpackHandle writes the format's old specification, without separate types for
+// bytes and time. WriteExt makes it write the current one.
 package ugorji
 
 import (
@@ -42,15 +42,15 @@ var formats = []format{
 	{"binc", "BincHandle", contest.Predecessor{
 		Names: []string{"UgorjiCodecBinc"},
 		Bytes: 93.0,
-		Why:   "the predecessor's times were in the local zone, whose offset Binc writes in two bytes; ours are in UTC",
+		Why:   "the predecessor's times were in the local zone, whose offset takes two bytes in Binc; ours are in UTC",
 	}, binc},
 	{"cbor", "CborHandle", contest.Predecessor{}, cbor},
 	{"simple", "SimpleHandle", contest.Predecessor{}, simple},
 	{"json", "JsonHandle", contest.Predecessor{}, json},
 }
 
-// variants returns the same five uses of each format, and MessagePack by its
-// present specification.
+// variants returns the same five modes of each format, and MessagePack by its
+// current specification.
 func variants() (list []contest.Variant) {
 	const url = "https://pkg.go.dev/github.com/ugorji/go/codec"
 	for _, f := range formats {
@@ -66,7 +66,7 @@ func variants() (list []contest.Variant) {
 	}
 	list = append(list, contest.Variant{
 		Name:   "format=msgpack,config=newspec",
-		Doc:    "Like format=msgpack with WriteExt: the present MessagePack, with types for text, bytes and time.",
+		Doc:    "Like format=msgpack with WriteExt: the current MessagePack, with types for text, bytes and time.",
 		URL:    url + "#MsgpackHandle",
 		Format: "msgpack",
 		Claims: contest.Claims{Concurrent: true},

@@ -1,7 +1,7 @@
 // Package ugorjimsgpack lists github.com/ugorji/go-msgpack of 2012, which the
-// predecessors measured and which can no longer be had. Its successor
-// github.com/ugorji/go/codec competes as ugorji, and its nearest relative that is
-// still served, HashiCorp's fork of 2013, as hashicorpmsgpack.
+// predecessors measured and which is no longer available. Its successor
+// github.com/ugorji/go/codec competes as ugorji. Its nearest available relative,
+// HashiCorp's fork of 2013, competes as hashicorpmsgpack.
 package ugorjimsgpack
 
 import "github.com/serbench/serbench/contest"
@@ -13,7 +13,7 @@ var Contestant = &contest.Contestant{
 	Module:   "github.com/ugorji/go-msgpack",
 	URL:      "https://pkg.go.dev/github.com/ugorji/go-msgpack",
 	Schema:   contest.Reflection,
-	Excluded: "not to be had: no Go module proxy serves any commit of it; ugorji is its successor, and hashicorpmsgpack its nearest relative that is still served",
+	Excluded: "unavailable: no Go module proxy serves any commit of it; ugorji is its successor, and hashicorpmsgpack its nearest available relative",
 	Variants: []contest.Variant{{
 		Name:        "default",
 		Format:      "msgpack",

@@ -1,16 +1,16 @@
-// Package vitessbson benchmarks the BSON package of Vitess, which Vitess dropped in
-// 2016. Its old import path, code.google.com/p/vitess/go/bson, is gone; what is
-// entered is github.com/nicholaskh/golib/bson, a copy of it file for file. That
-// module has no licence file, but every file of the package begins with Google's
-// copyright and says that it is governed by "a BSD-style license": the licence
-// given here is that of Vitess at the time, by those headers.
+// Package vitessbson benchmarks the BSON package of Vitess, which Vitess dropped
+// in 2016. Its old import path, code.google.com/p/vitess/go/bson, is gone, so we
+// measure github.com/nicholaskh/golib/bson, a file-for-file copy. That module has
+// no licence file, but every file of the package begins with Google's copyright
+// and says that it is governed by "a BSD-style license". The licence given here
+// is that of Vitess at the time, by those headers.
 //
-// It walks the type by reflection at every call and caches nothing. Field names
-// are written as they are, and strings as binary. Strings are copied when they
-// are read; map keys and byte slices point into the input, so the safe variants
-// decode a copy of it. A time keeps milliseconds, which is all that BSON has. It
-// cannot represent a float32, or an integer of 8 or 16 bits: a value with one is
-// an error, so small, medium and large are wrong.
+// It walks the type by reflection on every call and caches nothing. Field names
+// are written unchanged, and strings as binary. Decoded strings are copies. Map
+// keys and byte slices point into the input, so the safe variants decode a copy
+// of it. A time keeps milliseconds, the most that BSON allows. It cannot
+// represent a float32, or an integer of 8 or 16 bits: a value with one is an
+// error, so small, medium and large are wrong.
 package vitessbson
 
 import (
@@ -25,7 +25,7 @@ import (
 // Contestant is the copy of Vitess's bson in github.com/nicholaskh/golib.
 var Contestant = &contest.Contestant{
 	Name:    "vitessbson",
-	Doc:     "BSON of Vitess, in the copy that is still to be had.",
+	Doc:     "BSON from Vitess, in a copy that is still available.",
 	Module:  "github.com/nicholaskh/golib",
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/nicholaskh/golib/bson",
@@ -34,7 +34,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:        "default",
 			Default:     true,
-			Doc:         "bson.Marshal, and bson.Unmarshal of a copy of the input where the type has maps or byte slices: keys and slices point into it.",
+			Doc:         "bson.Marshal and bson.Unmarshal; map keys and byte slices point into the input, so for types that have them the input is copied first.",
 			Format:      "bson",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"VitessBson"}},
@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "bson.MarshalToBuffer into a ChunkedWriter that is reset for each value, and bson.Unmarshal of a copy of the input where the type has maps or byte slices.",
+			Doc:    "bson.MarshalToBuffer into a ChunkedWriter that is reset for each value; bson.Unmarshal, for types with maps or byte slices of a copy of the input.",
 			URL:    "https://pkg.go.dev/github.com/nicholaskh/golib/bson#MarshalToBuffer",
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},
@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "bson.Marshal and bson.Unmarshal; decoded map keys and byte slices point into the input.",
+			Doc:    "bson.Marshal and bson.Unmarshal; map keys and byte slices point into the input.",
 			URL:    "https://pkg.go.dev/github.com/nicholaskh/golib/bson#Unmarshal",
 			Format: "bson",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

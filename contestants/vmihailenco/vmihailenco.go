@@ -1,13 +1,13 @@
 // Package vmihailenco benchmarks github.com/vmihailenco/msgpack/v5.
 //
-// It walks the type by reflection and caches what it found. Strings and byte
-// slices are copied. An int takes as few bytes as it needs, an integer of a given
-// size all of its bytes, unless compact ones are asked for; the json names of
-// fields are not used. A time is the timestamp extension: it keeps its
-// nanoseconds and comes back in the local zone.
+// It walks the type by reflection and caches the result. Strings and byte slices
+// are copied. An int takes as few bytes as it needs. An integer of a given size
+// takes all of its bytes, unless compact ones are requested. Fields do not use
+// their json names. A time is the timestamp extension: it keeps its nanoseconds
+// and comes back in the local zone.
 //
-// It continues a predecessor row that says v4: its adapter imported v5, and only v5
-// gives its size, because v4 writes an int in nine bytes.
+// It continues a predecessor row that says v4. That row's adapter imported v5,
+// and only v5 gives its size, because v4 writes an int in nine bytes.
 package vmihailenco
 
 import (
@@ -38,7 +38,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "layout=array",
-			Doc:    "An Encoder of the library's pool, as msgpack.Marshal takes one, with UseArrayEncodedStructs.",
+			Doc:    "An Encoder from the library's pool, like the one that msgpack.Marshal takes, with UseArrayEncodedStructs.",
 			URL:    "https://pkg.go.dev/github.com/vmihailenco/msgpack/v5#Encoder.UseArrayEncodedStructs",
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},

@@ -1,11 +1,11 @@
 // Package vmihailenco4 benchmarks github.com/vmihailenco/msgpack/v4, which v5 has
 // superseded: see vmihailenco.
 //
-// It walks the type by reflection and caches what it found. Strings and byte
-// slices are copied. Integers take all bytes of their size, an int nine with its
-// type, unless compact ones are asked for; the json names of fields are not used.
-// A time is the timestamp extension: it keeps its nanoseconds and comes back in
-// the local zone.
+// It walks the type by reflection and caches the result. Strings and byte slices
+// are copied. Integers take all bytes of their size, and an int nine with its
+// type, unless compact ones are requested. Fields do not use their json names. A
+// time is the timestamp extension: it keeps its nanoseconds and comes back in the
+// local zone.
 package vmihailenco4
 
 import (
@@ -36,7 +36,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "layout=array",
-			Doc:    "A new Encoder with StructAsArray for each value; v4 lends none of its pool.",
+			Doc:    "A new Encoder with StructAsArray for each value; v4 does not lend one from its pool.",
 			URL:    "https://pkg.go.dev/github.com/vmihailenco/msgpack/v4#Encoder.StructAsArray",
 			Format: "msgpack",
 			Claims: contest.Claims{Concurrent: true},

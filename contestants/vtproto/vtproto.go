@@ -1,19 +1,20 @@
-// Package vtproto benchmarks github.com/planetscale/vtprotobuf, Protocol Buffers by
-// methods that its generator adds to the messages of protoc-gen-go.
+// Package vtproto benchmarks github.com/planetscale/vtprotobuf, Protocol Buffers
+// with methods that its generator adds to the messages of protoc-gen-go.
 //
-// The user's values are converted to messages and back; with message=native the
-// messages themselves are what is marshalled and unmarshalled. Strings and byte
-// slices are copied out of the input, but with strings=alias they point into it. A
-// nested struct is an allocation of its own, as the messages have it. A time is its
+// The adapter converts the user's values to messages and back; message=native
+// marshals and unmarshals the messages themselves. Strings and byte slices are
+// copied out of the input, except in strings=alias, where they point into it.
+// Each nested struct is a separate allocation, as in the messages. A time is its
 // nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
 // represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
-// checked when they are read; so is the length of an array. A list of lists, a map
-// of lists or of maps, and a list of pointers have a message with one field between
+// checked on decoding, as is the length of an array. A list of lists, a map of
+// lists or of maps, and a list of pointers have a message with one field between
 // them.
 //
-// Only message=native,buffer=reuse has the generator's pools: its messages, in the
-// package pooled, keep their memory from one value to the next, and take nested ones
-// from a pool. What a converted value keeps could not be used again.
+// Only message=native,buffer=reuse has the generator's pools. Its messages, in
+// the package pooled, keep their memory from one value to the next, and take
+// nested ones from a pool. Memory that a converted value keeps could not be
+// reused.
 package vtproto
 
 import "github.com/serbench/serbench/contest"
@@ -23,14 +24,14 @@ import "github.com/serbench/serbench/contest"
 // Contestant is planetscale/vtprotobuf.
 var Contestant = &contest.Contestant{
 	Name:    "vtproto",
-	Doc:     "planetscale/vtprotobuf, Protocol Buffers by methods generated beside those of protoc-gen-go.",
+	Doc:     "planetscale/vtprotobuf, Protocol Buffers with methods generated in addition to those of protoc-gen-go.",
 	Module:  "github.com/planetscale/vtprotobuf",
 	License: "BSD-3-Clause",
 	URL:     "https://pkg.go.dev/github.com/planetscale/vtprotobuf",
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is its nanoseconds since 1970 in an int64.",
-		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
 	},
@@ -38,21 +39,21 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "MarshalVT and UnmarshalVT of a message that is converted from and to the user's struct.",
+			Doc:     "MarshalVT and UnmarshalVT of a message converted from and to the user's struct.",
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept, and UnmarshalVT.",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "MarshalVT, and UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Doc:    "MarshalVT; UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("alias"),
@@ -73,7 +74,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "MarshalVT of such a message; Reset and UnmarshalVTUnsafe.",
+			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVTUnsafe.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),

@@ -1,11 +1,11 @@
 // Package xdr1 benchmarks version 1 of github.com/davecgh/go-xdr: XDR, the format
 // of Sun's RPC, in byte slices.
 //
-// It walks the type by reflection at every call and caches nothing; fields are
-// written in their order, without names. Strings are copied; byte slices point
-// into the input, so the safe variant decodes a copy of it. A time is written as
-// text with its nanoseconds. An int is an XDR integer of 32 bits: a larger value
-// would be cut.
+// It walks the type by reflection on every call and caches nothing. It writes
+// fields in order, without names. Strings are copied. Byte slices point into the
+// input, so the safe variant decodes a copy of it. A time is written as text with
+// its nanoseconds. An int is a 32-bit XDR integer, which would truncate larger
+// values.
 package xdr1
 
 import (
@@ -36,7 +36,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "xdr.Marshal and xdr.Unmarshal; decoded byte slices point into the input.",
+			Doc:    "xdr.Marshal and xdr.Unmarshal; byte slices point into the input.",
 			URL:    "https://pkg.go.dev/github.com/davecgh/go-xdr/xdr#Unmarshal",
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},

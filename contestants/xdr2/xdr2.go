@@ -1,10 +1,11 @@
 // Package xdr2 benchmarks version 2 of github.com/davecgh/go-xdr: XDR, the format
-// of Sun's RPC, over readers and writers. The predecessors' row XDR2 is another library.
+// of Sun's RPC, over readers and writers. The predecessors' row XDR2 is another
+// library.
 //
-// It walks the type by reflection at every call and caches nothing; fields are
-// written in their order, without names. Strings and byte slices are copied. A
-// time is written as text with its nanoseconds. An int is an XDR integer of 32
-// bits: a larger value would be cut.
+// It walks the type by reflection on every call and caches nothing. It writes
+// fields in order, without names. Strings and byte slices are copied. A time is
+// written as text with its nanoseconds. An int is a 32-bit XDR integer, which
+// would truncate larger values.
 package xdr2
 
 import (

@@ -1,10 +1,10 @@
-// Package xdr3 benchmarks version 3 of XDR, the format of Sun's RPC, as Stellar keeps
-// it in its fork github.com/stellar/go-xdr, over readers and writers.
+// Package xdr3 benchmarks version 3 of XDR, the format of Sun's RPC, as Stellar
+// maintains it in its fork github.com/stellar/go-xdr, over readers and writers.
 //
-// It walks the type by reflection at every call and caches nothing; fields are
-// written in their order, without names. Strings and byte slices are copied. A
-// time is written as text with its nanoseconds. An int is an XDR integer of 32
-// bits: a larger value would be cut.
+// It walks the type by reflection on every call and caches nothing. It writes
+// fields in order, without names. Strings and byte slices are copied. A time is
+// written as text with its nanoseconds. An int is a 32-bit XDR integer, which
+// would truncate larger values.
 package xdr3
 
 import (

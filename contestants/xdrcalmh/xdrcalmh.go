@@ -1,11 +1,11 @@
-// Package xdrcalmh benchmarks github.com/calmh/xdr, XDR by methods that its generator
-// writes; it is no longer maintained.
+// Package xdrcalmh benchmarks github.com/calmh/xdr, XDR with generated methods.
+// It is no longer maintained.
 //
-// It knows integers, bools, strings, bytes, lists of those and structs. So the
-// user's values are converted to structs of those, and message=native works on
-// these structs. A list of lists has no codec. Strings are copied; byte slices
-// point into the input, so the safe variants decode a copy of it. A time comes back
-// in UTC.
+// It knows integers, bools, strings, bytes, lists of those and structs. The
+// adapter converts the user's values to structs of those; message=native works on
+// these structs. A list of lists has no codec. Strings are copied. Byte slices
+// point into the input, so the safe variants decode a copy of it. A time comes
+// back in UTC.
 package xdrcalmh
 
 import "github.com/serbench/serbench/contest"
@@ -32,7 +32,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "default",
 			Default: true,
-			Doc:     "MarshalXDR, and UnmarshalXDR of a copy of the input where the type has byte slices, on a converted struct.",
+			Doc:     "MarshalXDR and UnmarshalXDR, on a converted struct; byte slices point into the input, so for types that have them it is copied first.",
 			Format:  "xdr",
 			Claims:  contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR as the default, on a converted struct.",
+			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept; UnmarshalXDR like the default; on a converted struct.",
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
 			Format: "xdr",
 			Claims: contest.Claims{Reuse: true},
@@ -52,7 +52,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "Like the default, always of the input itself: byte slices point into it.",
+			Doc:    "Like the default, always on the input itself: byte slices point into it.",
 			Format: "xdr",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("default"),
@@ -66,7 +66,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse,strings=alias",
-			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR, on structs converted outside the timed region.",
+			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept; UnmarshalXDR; on structs converted outside the timed region.",
 			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
 			Format: "xdr",
 			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
@@ -75,7 +75,8 @@ var Contestant = &contest.Contestant{
 	},
 }
 
-// safe is a way of the generated code, decoding a copy of the input where byte slices would point into it.
+// safe wraps a mode of the generated code to decode a copy of the input if byte
+// slices would point into it.
 func safe(prefix string) func(*contest.Type) (contest.Codec, error) {
 	return func(t *contest.Type) (contest.Codec, error) {
 		c, err := t.GeneratedCodec(prefix)

@@ -35,7 +35,7 @@ var varint = map[schema.Kind]method{
 
 // A mode is a way to call the library.
 type mode struct {
-	suffix  string // prefix of the functions' names
+	suffix  string // of the functions' names
 	methods map[schema.Kind]method
 	alias   bool // byte slices point into the input
 }

@@ -1,5 +1,5 @@
-// Package gen writes the structs that karalabe/ssz can take, runs its sszgen over
-// them, and writes the conversions and the codecs.
+// Package gen writes structs that karalabe/ssz accepts, runs its sszgen on them,
+// and writes the conversions and the codecs.
 package gen
 
 import (
@@ -37,11 +37,11 @@ var Generator = &gen.Generator{
 	}.Generate,
 }
 
-// methods runs sszgen over a copy of the structs, in a module of its own. A struct in
-// another one must have its methods already, which would take a run for each level of
-// structs; and each run checks the sources of every package below the library, which
-// takes a second. So there, every struct has empty methods, and the library is nothing
-// but the interfaces that sszgen looks for.
+// methods runs sszgen on a copy of the structs, in a separate module. A struct
+// within another must already have its methods, so sszgen would need a run for
+// each level of structs. Each run also checks the sources of every package that
+// the library imports, which takes a second. So in that module every struct has
+// empty methods, and the library is only the interfaces that sszgen looks for.
 func methods(room gen.Room, structs []ssz.Struct) error {
 	temp, err := os.MkdirTemp("", "karalabessz")
 	if err != nil {
@@ -87,7 +87,7 @@ func methods(room gen.Room, structs []ssz.Struct) error {
 	if err != nil {
 		return err
 	}
-	// The module is no part of a workspace that the room is in.
+	// The module must not join a workspace around the room.
 	return gen.RunWith([]string{"GOWORK=off"}, room.Dir, tool, "-dir", temp, "-type", strings.Join(names, ","), "-out", "ssz_gen.go")
 }
 

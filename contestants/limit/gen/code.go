@@ -9,13 +9,13 @@ import (
 
 type generator struct {
 	*gen.File
-	depth int // of loops, which gives their variables names
+	depth int // of loops; names their variables
 }
 
 // order is the byte order's name in the file.
 func (g *generator) order() string { return g.Import("encoding/binary") + ".LittleEndian" }
 
-// loop writes a loop, whose body is handed the name of its variable.
+// loop writes a loop and passes the name of its variable to the body.
 func (g *generator) loop(head func(i string) string, body func(i string)) {
 	i := string(rune('i' + g.depth))
 	g.depth++
@@ -35,7 +35,7 @@ func (g *generator) size(s *schema.Node, l *layout) {
 	g.P("return n\n}\n")
 }
 
-// sizeTail adds what a value takes behind its length or its flag.
+// sizeTail adds the size of what follows a value's length or flag.
 func (g *generator) sizeTail(x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.String, schema.Bytes:
@@ -55,7 +55,7 @@ func (g *generator) sizeTail(x string, n *schema.Node) {
 	}
 }
 
-// sizeMap adds what the entries of a map take.
+// sizeMap adds the size of a map's entries.
 func (g *generator) sizeMap(x string, n *schema.Node) {
 	key, elem := encodedSize(n.Key), encodedSize(n.Elem)
 	if key >= 0 && elem >= 0 {
@@ -76,7 +76,7 @@ func (g *generator) sizeMap(x string, n *schema.Node) {
 	})
 }
 
-// sizeValue adds what a value takes that stands outside of a block.
+// sizeValue adds the size of a value outside a block.
 func (g *generator) sizeValue(x string, n *schema.Node) {
 	if size := encodedSize(n); size >= 0 {
 		g.P("n += %d", size)
@@ -158,7 +158,7 @@ func (g *generator) putHead(b string, at int, x string, n *schema.Node) {
 	}
 }
 
-// putTail stores what stands behind a length or a flag.
+// putTail stores what follows a length or a flag.
 func (g *generator) putTail(x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.String, schema.Bytes:
@@ -181,7 +181,7 @@ func (g *generator) putTail(x string, n *schema.Node) {
 	}
 }
 
-// putValue stores a value that stands outside of a block.
+// putValue stores a value outside a block.
 func (g *generator) putValue(x string, n *schema.Node) {
 	if n.Kind == schema.Struct {
 		g.P("n += put%s(b[n:], &%s)", n.Name, x)

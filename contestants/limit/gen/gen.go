@@ -1,11 +1,11 @@
 // Package gen writes the code that a person would write by hand for each type:
 // one fixed layout, the exact size first, one copy.
 //
-// A struct is one block and then its texts, lists, maps and pointers in their
-// order. The block holds every field of fixed size at a constant offset, those of
-// nested structs too, and the lengths of the others, so that it is checked
-// against the buffer once. Numbers are little-endian in the size of their Go
-// type; lists of numbers are copied as memory.
+// A struct is one block, followed by its texts, lists, maps and pointers in
+// order. The block contains every field of fixed size at a constant offset,
+// including those of nested structs, and the lengths of the others, so one check
+// against the buffer covers it. Numbers are little-endian in the size of their Go
+// type. Lists of numbers are copied as memory.
 package gen
 
 import (
@@ -41,7 +41,7 @@ func (g *generator) errShort() {
 	g.P("var errShort = %s.New(%q)\n", g.Import("errors"), "limit: input too short")
 }
 
-// codecs writes the three ways of use of one type.
+// codecs writes the three codecs of one type, one for each variant.
 func (g *generator) codecs(root *schema.Node) {
 	name, typ := root.Name, g.Type(root.Go)
 	g.P("type default%s struct{}\n", name)

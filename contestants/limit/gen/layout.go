@@ -2,7 +2,7 @@ package gen
 
 import "github.com/serbench/serbench/schema"
 
-// A leaf is a field of a struct, or of a struct in it, that is not itself a
+// A leaf is a field of a struct, or of a struct within it, that is not itself a
 // struct.
 type leaf struct {
 	path   string // from the struct: "Nested.TestBytes"
@@ -10,7 +10,7 @@ type leaf struct {
 	offset int // in the block
 }
 
-// A layout is a struct's block, and the leaves that have more behind it.
+// A layout is a struct's block, and the leaves with more data after the block.
 type layout struct {
 	fixed, varying []leaf
 	size           int // of the block
@@ -50,7 +50,8 @@ const (
 	timeSize   = 12 // seconds and nanoseconds
 )
 
-// fixedSize is the size of every value of a type that goes into a block, or -1.
+// fixedSize is the size of every value of a type that goes into a block, or -1 if
+// they differ.
 func fixedSize(n *schema.Node) int {
 	switch {
 	case n.Kind == schema.Bool:
@@ -65,7 +66,8 @@ func fixedSize(n *schema.Node) int {
 	return -1
 }
 
-// encodedSize is the size of every value of a type wherever it stands, or -1.
+// encodedSize is the size of every value of a type anywhere, or -1 if they
+// differ.
 func encodedSize(n *schema.Node) int {
 	if n.Kind == schema.Struct {
 		if l := layoutOf(n); len(l.varying) == 0 {
@@ -76,8 +78,9 @@ func encodedSize(n *schema.Node) int {
 	return fixedSize(n)
 }
 
-// memory reports whether a type is encoded as the memory that it takes: numbers
-// without padding, on a little-endian processor of 64 bits. A bool is not: its byte must be 0 or 1.
+// memory reports whether a type's encoding is its memory: numbers without
+// padding, on a little-endian 64-bit processor. A bool is not, because its byte
+// must be 0 or 1.
 func memory(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Array:
@@ -95,8 +98,8 @@ func memory(n *schema.Node) bool {
 	return n.Kind.Bits() > 0
 }
 
-// leastSize is the least that an element of a list takes, at least 1, so that a
-// length can be checked against the input before anything is made of it.
+// leastSize is the minimum size of a list element, at least 1. It lets the reader
+// check a length against the input before it allocates.
 func leastSize(n *schema.Node) int {
 	switch n.Kind {
 	case schema.Struct:

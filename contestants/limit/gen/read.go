@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A reader writes the functions that read: they return how many bytes they read,
-// or -1 where the input is too short.
+// A reader writes the functions that read. They return the number of bytes read,
+// or -1 if the input is too short.
 type reader struct {
 	*generator
 	prefix string // of the functions for structs
@@ -56,8 +56,7 @@ func convert(to, from, x string) string {
 	return to + "(" + x + ")"
 }
 
-// tail reads what stands behind a length or a flag that is at a constant offset
-// of a slice.
+// tail reads what follows a length or a flag at a constant offset of a slice.
 func (r *reader) tail(b string, at int, x string, n *schema.Node) {
 	switch n.Kind {
 	case schema.Array:
@@ -120,7 +119,7 @@ func (r *reader) list(x string, n *schema.Node) {
 	r.loop(func(i string) string { return i + " := range " + x }, func(i string) { r.value(x+"["+i+"]", n.Elem) })
 }
 
-// value reads a value that stands outside of a block.
+// value reads a value outside a block.
 func (r *reader) value(x string, n *schema.Node) {
 	if n.Kind == schema.Struct {
 		r.P("if m := %s%s(b[n:], &%s); m < 0 {\nreturn -1\n} else {\nn += m\n}", r.prefix, n.Name, x)

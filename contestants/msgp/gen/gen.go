@@ -1,4 +1,4 @@
-// Package gen writes mirror types, runs msgp over them, and writes the codecs.
+// Package gen writes mirror types, runs msgp on them, and writes the codecs.
 package gen
 
 import (

@@ -1,4 +1,4 @@
-// Package gen writes mirror types, runs msgpackgen over them, and writes the
+// Package gen writes mirror types, runs msgpackgen on them, and writes the
 // codecs.
 package gen
 

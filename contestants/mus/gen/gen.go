@@ -1,4 +1,4 @@
-// Package gen runs musgen over the user's types, once for each of its modes, and
+// Package gen runs musgen on the user's types, once for each of its modes, and
 // writes the codecs.
 package gen
 
@@ -49,7 +49,7 @@ func fresh(f *gen.File, m mode, root *schema.Node) {
 	f.P("*v.(*%s), _, err = %s.Unmarshal(data)\nreturn err\n}\n", typ, ser)
 }
 
-// reuse writes the codec that keeps the slice.
+// reuse writes the codec that keeps its slice.
 func reuse(f *gen.File, m mode, root *schema.Node) {
 	base, codec, typ, ser := m.name+"Codec"+root.Name, m.name+"ReuseCodec"+root.Name, f.Type(root.Go), m.serializer(root)
 	f.P("type %s struct {\n%s\nbuffer []byte\n}\n", codec, base)

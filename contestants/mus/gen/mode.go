@@ -18,7 +18,7 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A mode is a way of generating code that musgen offers.
+// A mode is one of musgen's ways to generate code.
 type mode struct {
 	name    string
 	prefix  string // of the serializers' names
@@ -37,11 +37,11 @@ var modes = []mode{
 // serializer is the name of a struct's serializer.
 func (m mode) serializer(s *schema.Node) string { return m.prefix + s.Name + "MUS" }
 
-// write runs musgen over the structs and the named types of the roots.
+// write runs musgen on the structs and the named types of the roots.
 func (m mode) write(room gen.Room, roots []*schema.Node) error {
 	structs, named := schema.Structs(roots...), namedTypes(roots)
-	// Names of slices' and maps' serializers are digests of this path, among
-	// others: one for each mode, since all modes are in one package.
+	// The names of serializers of slices and maps are digests that include this
+	// path. All modes are in one package, so each mode has a path of its own.
 	options := []genops.SetOption{genops.WithPkgPath(room.Package + "/" + m.name), genops.WithPackage(room.Name()), m.set}
 	imported := map[string]bool{}
 	for _, n := range append(append([]*schema.Node{}, structs...), named...) {
@@ -50,7 +50,7 @@ func (m mode) write(room gen.Room, roots []*schema.Node) error {
 			options = append(options, genops.WithImportAlias(from, "of"+path.Base(from)))
 		}
 		name := n.Name
-		if name == "" { // Two packages may have a type of one name.
+		if name == "" { // Two packages may have types of the same name.
 			name = "Of" + path.Base(n.Go.PkgPath()) + n.Go.Name()
 		}
 		options = append(options, genops.WithSerName(n.Go, m.prefix+name))
@@ -83,8 +83,8 @@ func (m mode) write(room gen.Room, roots []*schema.Node) error {
 	return os.WriteFile(room.Path(m.name+"_gen.go"), source, 0o666)
 }
 
-// moveArrays makes up for musgen being older than mus-go's move of arrays from
-// package ord to package unsafe.
+// moveArrays adapts the code to mus-go, which has moved arrays from package ord
+// to package unsafe since musgen was released.
 func moveArrays(source []byte) ([]byte, error) {
 	old := []byte("ord.NewArraySer")
 	if !bytes.Contains(source, old) {
@@ -101,11 +101,11 @@ func moveArrays(source []byte) ([]byte, error) {
 	return format.Source(source)
 }
 
-// options are musgen's options for a node and what it is made of.
+// options are musgen's options for a node and its parts.
 func (m mode) options(n *schema.Node) (options []typeops.SetOption) {
 	switch {
 	case isNamed(n):
-		return nil // told by AddDefinedType
+		return nil // AddDefinedType names it
 	case n.Kind == schema.Map:
 		return []typeops.SetOption{typeops.WithKey(m.options(n.Key)...), typeops.WithElem(m.options(n.Elem)...)}
 	case n.Kind == schema.List || n.Kind == schema.Array || n.Kind == schema.Pointer:

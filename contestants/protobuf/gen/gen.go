@@ -1,5 +1,5 @@
-// Package gen writes a .proto file, runs protoc-gen-go over it, and writes the
-// conversions and the codecs: for the open messages, and in a mode of its own for
+// Package gen writes a .proto file, runs protoc-gen-go on it, and writes the
+// conversions and the codecs: for the open messages, and in a separate mode for
 // those of the opaque API.
 package gen
 
@@ -41,8 +41,8 @@ func run(room gen.Room, file proto.File) error {
 	return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
 }
 
-// converting writes the codecs that take the user's values: with new bytes, and
-// with bytes that are kept.
+// converting writes the codecs that take the user's values: one with new bytes,
+// one that keeps its bytes.
 func converting(f *gen.File, prefix, pkg string, r proto.Root) {
 	codec := prefix + r.Name
 	f.P("type %s struct{}\n", codec)

@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs protoc-gen-go-lite over it, and writes the
+// Package gen writes a .proto file, runs protoc-gen-go-lite on it, and writes the
 // conversions and the codecs.
 package gen
 

@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs prutalgen over it, and writes the
+// Package gen writes a .proto file, runs prutalgen on it, and writes the
 // conversions and the codecs.
 package gen
 
@@ -33,7 +33,7 @@ func run(room gen.Room, _ proto.File) error {
 	if err != nil {
 		return err
 	}
-	// The second line is the command, whose path is another one on each machine.
+	// The second line is the command, with a path that differs on each machine.
 	head, rest, _ := bytes.Cut(source, []byte("\n"))
 	_, rest, _ = bytes.Cut(rest, []byte("\n"))
 	source = append(append(head, '\n'), rest...)

@@ -1,4 +1,4 @@
-// Package gen writes a .proto file, runs protoc-gen-go-pulsar over it, and writes
+// Package gen writes a .proto file, runs protoc-gen-go-pulsar on it, and writes
 // the conversions and the codecs.
 package gen
 

@@ -1,5 +1,4 @@
-// Package gen writes the structs that rlp can take, their conversions, and the
-// codecs.
+// Package gen writes structs that rlp accepts, their conversions, and the codecs.
 package gen
 
 import (

@@ -1,4 +1,4 @@
-// Package gen writes a Thrift document, runs Apache's compiler over it, and writes
+// Package gen writes a Thrift document, runs Apache's compiler on it, and writes
 // the conversions and the codecs.
 package gen
 
@@ -36,13 +36,13 @@ var Generator = &gen.Generator{
 	}.Generate,
 }
 
-// names are those of one of the formats that are entered: there is none that pools what
-// a program with messages of its own keeps.
+// names are the codecs of one of the measured formats. None of them pools what a
+// program with messages of its own keeps.
 func names(format string) []string {
 	return []string{format, format + "Pool", format + "Reuse", "native" + format, "native" + format + "Reuse"}
 }
 
-// calls are the ways of using one of the formats.
+// calls are the ways to use one of the formats.
 func calls(format string) []gen.Call {
 	return []gen.Call{
 		{
@@ -125,8 +125,8 @@ func (k *%[1]sKept) read(m thrift.TStruct, data []byte) error {
 }
 `
 
-// compile runs the compiler, which writes a folder for the document's package. Of
-// its files only the one with the structs has anything in it.
+// compile runs the compiler, which writes a folder for the document's package.
+// Only the file with the structs has anything in it.
 func compile(room gen.Room) error {
 	if err := gen.Native(room.Dir, "thrift", "--gen", "go:skip_remote,ignore_initialisms,package=records", "-out", ".", "records.thrift"); err != nil {
 		return err
@@ -145,7 +145,7 @@ func compile(room gen.Room) error {
 	return gen.Format(path)
 }
 
-// write writes the records as a Thrift document.
+// write renders the records as a Thrift document.
 func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
 	for _, r := range records {
@@ -153,7 +153,7 @@ func write(room gen.Room, records []gen.Record) error {
 		for i, f := range r.Fields {
 			needed := "required"
 			if f.Type.Kind == schema.Pointer || f.Type.Kind == schema.Map {
-				needed = "optional" // a map that is nil is not there
+				needed = "optional" // a nil map is absent
 			}
 			fmt.Fprintf(&b, "\t%d: %s %s %s\n", i+1, needed, typ(f.Type), f.Name)
 		}

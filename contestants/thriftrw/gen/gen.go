@@ -1,4 +1,4 @@
-// Package gen writes a Thrift document, runs thriftrw over it, and writes the
+// Package gen writes a Thrift document, runs thriftrw on it, and writes the
 // conversions and the codecs.
 package gen
 
@@ -102,7 +102,7 @@ func compile(room gen.Room) error {
 	return os.Remove(folder)
 }
 
-// write writes the records as a Thrift document.
+// write renders the records as a Thrift document.
 func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
 	for _, r := range records {
@@ -110,7 +110,7 @@ func write(room gen.Room, records []gen.Record) error {
 		for i, f := range r.Fields {
 			needed := "required"
 			if slices.Contains([]schema.Kind{schema.Pointer, schema.Map, schema.Bytes}, f.Type.Kind) {
-				needed = "optional" // maps and bytes that are nil are not there
+				needed = "optional" // nil maps and nil bytes are absent
 			}
 			fmt.Fprintf(&b, "\t%d: %s %s %s\n", i+1, needed, typ(f.Type), f.Name)
 		}

@@ -1,6 +1,6 @@
-// Package gen writes the structs that tinyjson can take, runs tinyjson over them, and
-// writes the conversions and the codecs; and the same in a package of its own for
-// strings with the tag nocopy.
+// Package gen writes structs that tinyjson accepts, runs tinyjson on them, and
+// writes the conversions and the codecs; in a separate package it does the same
+// for strings with the tag nocopy.
 package gen
 
 import (
@@ -23,7 +23,7 @@ var generator = gen.EasyJSON{
 	Exporter: "TinyJSON_exporter_",
 }
 
-// library is tinyjson with a rule for tags and the ways that are entered.
+// library is tinyjson with a rule for tags and the given modes.
 func library(tag func(i int, f schema.Field) string, names []string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Convention: gen.Convention{
@@ -61,8 +61,8 @@ func nocopy(_ int, f schema.Field) string {
 	return "json:" + strconv.Quote(f.Tag.Get("json")+",nocopy")
 }
 
-// ofStrings reports whether a field's option reaches strings: through all but structs,
-// whose fields have their own.
+// ofStrings reports whether a field's option reaches strings. It does so through
+// everything but structs, whose fields have their own options.
 func ofStrings(n *schema.Node) bool {
 	return n != nil && (n.Kind == schema.String || n.Kind != schema.Struct && (ofStrings(n.Elem) || ofStrings(n.Key)))
 }

@@ -1,5 +1,5 @@
 // Package gen writes a .proto file, runs protoc-gen-go and protoc-gen-go-vtproto
-// over it, and writes the conversions and the codecs.
+// on it, and writes the conversions and the codecs.
 package gen
 
 import (
@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/schema/gen/proto"
 )
 
-// Generator is vtproto's. Messages with pools have a mode of their own, because those
-// without are not to pay for them.
+// Generator is vtproto's. Messages with pools have a separate mode, because those
+// without should not pay for them.
 var Generator = &gen.Generator{
 	Contestant: "vtproto",
 	Generate:   plain.Generate,
@@ -71,7 +71,7 @@ func native(f *gen.File, r proto.Root) {
 }
 
 // nativePooled writes the codec that takes messages and keeps its bytes and the
-// memory of the message. What a message keeps is not the user's to have.
+// memory of the message. The user must not keep anything of such a message.
 func nativePooled(f *gen.File, r proto.Root) {
 	codec := "native" + r.Name
 	f.P("type %s struct{ buffer []byte }\n", codec)

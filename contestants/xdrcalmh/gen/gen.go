@@ -1,5 +1,5 @@
-// Package gen writes the structs that genxdr can take, runs it over them, and
-// writes the conversions and the codecs.
+// Package gen writes structs that genxdr accepts, runs it on them, and writes the
+// conversions and the codecs.
 package gen
 
 import (
@@ -46,8 +46,8 @@ var Generator = &gen.Generator{
 	}.Generate,
 }
 
-// refuse knows that genxdr stops at a list whose elements are not of a named
-// type.
+// refuse refuses lists whose elements are not of a named type, which genxdr can't
+// handle.
 func refuse(n *schema.Node) string {
 	switch n.Kind {
 	case schema.List, schema.Array, schema.Pointer:
