@@ -1,12 +1,12 @@
-"""Decodes what `serbench dump` wrote with implementations that are not ours, and compares.
+"""Decodes what `serbench dump` writes with independent implementations, and compares.
 
     check.py SERBENCH [--all] [--self-test]
 
-A *shape* is what a Go type holds, written here by hand. A *habit* is a way of writing a
-value that a library is known for, such as a time as its nanoseconds; what no habit allows
-is a difference. How exact a time must be is what the library's outcomes.tsv says of it.
---all is of every variant, not of the default ones alone.
---self-test plants faults in the first values and bytes, and fails where one is not seen.
+A *shape* describes the contents of a Go type, written here by hand. A *habit* is how a
+library is known to write a value, such as a time as its nanoseconds. Anything that no habit
+allows is a difference. The library's outcomes.tsv says how exact a time must be.
+--all checks every variant, not only the default ones.
+--self-test plants faults in the first values and bytes, and fails if one goes undetected.
 """
 
 import base64
@@ -32,7 +32,7 @@ from google.protobuf import descriptor_pb2, json_format, message_factory
 
 CONTESTANTS = pathlib.Path(__file__).resolve().parent.parent / "contestants"
 COUNT = 10  # values of each data set
-EACH = "*"  # the one key of a map's shape: what every entry holds
+EACH = "*"  # the only key of a map's shape: the value of every entry
 
 SMALL = {"TestInt32": "int32", "TestInt64": "int64", "TestFloat": "float32", "TestDouble": "float64",
          "TestBool": "bool", "TestBytes": "bytes", "TestString": "string"}
@@ -45,7 +45,7 @@ SHAPES = {"person": PERSON, "persontags": PERSONTAGS, "small": SMALL, "medium": 
 MESSAGES = {"person": "PersonA", "persontags": "PersontagsA", "small": "SmallStruct", "medium": "MediumStruct",
             "large": "LargeStruct"}
 
-# What a format's libraries do, and then what some do instead.
+# What the libraries of a format do, then the exceptions.
 BINARY = {"names": "go", "time": "own", "bytes": "raw", "strings": "text", "ints": "number", "floats": "float"}
 TEXT = {**BINARY, "names": "tag", "time": "text", "bytes": "base64", "floats": "number"}
 PROTOJSON = {"names": "camel", "time": "ns", "ints": "text", "omits": "zeros"}
@@ -62,7 +62,7 @@ EXCEPTIONS = {
     **{(lib, "json"): PROTOJSON for lib in ("gogojson", "goprotobuf", "protobuf", "protobuflite")},
     ("fastjson", "json"): {"time": "ns"},
     ("tinyjson", "json"): {"floats": "bits"},  # it has no floats
-    # The first MessagePack had one type for text and bytes, and none for times.
+    # The first MessagePack had one type for both text and bytes, and none for times.
     ("hashicorpmsgpack", "msgpack"): {"bytes": "as text", "time": "gob"},
     ("ugorji", "msgpack"): {"names": "tag", "bytes": "as text", "time": "timestamp as text"},
     ("msgp", "msgpack"): {"time": "extension 5"},
@@ -71,7 +71,7 @@ EXCEPTIONS = {
     ("hamba", "avro"): {"time": "us"},
     ("dedis", "protobuf"): {"dialect": "zigzag"},
 }
-# What variants do otherwise, by a part of their names; * is every library.
+# What variants do differently, by a part of their names; * is every library.
 VARIANTS = {
     ("*", "layout=array"): {"names": "order"},
     ("cbor", "config=rfc3339nano"): {"time": "text"},
@@ -81,15 +81,14 @@ VARIANTS = {
     ("ugorji", "config=newspec"): {"bytes": "raw", "time": "own"},
 }
 DUMPED = {**TEXT, "names": "go"}  # values.jsonl itself
-# By how much a float, or by how many nanoseconds a time may be off, by the words of
-# outcomes.tsv.
+# How far off a float may be, or a time in nanoseconds, by the loss in outcomes.tsv.
 LOSSES = {"": 0, "float: 6 decimals": 0.51e-6, "time: 100 ns": 100, "time: µs": 10**3, "time: ms": 10**6, "time: s": 10**9}
 
 
-# A decoder per format.
+# One decoder for each format.
 
 def decode_json(data, shape, habits):
-    """Strict: UTF-8, no field twice, no NaN."""
+    """Strict: UTF-8, no duplicate fields, no NaN."""
     def fields(pairs):
         if len(dict(pairs)) < len(pairs):
             raise ValueError("a field is written twice")
@@ -98,7 +97,7 @@ def decode_json(data, shape, habits):
 
 
 def decode_msgpack(data, shape, habits):
-    """Bytes that are written as text survive as surrogates."""
+    """Bytes written as text survive as surrogates."""
     return msgpack.unpackb(data, unicode_errors="surrogateescape")
 
 
@@ -122,7 +121,7 @@ def decode_avro_json(data, shape, habits):
 
 
 def decode_protobuf(data, shape, habits):
-    """By way of the JSON that the implementation makes of a message."""
+    """Goes through the implementation's JSON for a message."""
     message = messages(habits.get("dialect"))[MESSAGES[shape]].FromString(data)
     size = message.ByteSize()
     message.DiscardUnknownFields()
@@ -136,14 +135,14 @@ DECODERS = {"json": decode_json, "msgpack": decode_msgpack, "cbor": decode_cbor,
 
 
 def whole(value, stream):
-    """The value, if nothing is left behind it."""
+    """The value, if no bytes follow it."""
     if rest := stream.read():
         raise ValueError(f"{len(rest)} bytes are left over")
     return value
 
 
 def avro_schema(kind, path="Record"):
-    """A shape as Avro says it. The names of records are not in the bytes; each has its own."""
+    """A shape as an Avro schema. The names of records are not in the bytes; each is unique."""
     if isinstance(kind, str):
         return {"int32": "int", "int64": "long", "time": "long", "float32": "float", "float64": "double",
                 "bool": "boolean"}.get(kind, kind)
@@ -158,7 +157,7 @@ def avro_schema(kind, path="Record"):
 @functools.cache
 def messages(dialect):
     """The messages of the committed .proto files, by name. In zigzag, the dialect of a
-    library that has no .proto, integers are sint32 and sint64, and a time is an sfixed64."""
+    library without .proto files, integers are sint32 and sint64, and a time is an sfixed64."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         names = [f"{room}.proto" for room in ("person", "persontags", "large")]
@@ -173,10 +172,10 @@ def messages(dialect):
     return {name.rpartition(".")[2]: made for name, made in message_factory.GetMessages(files).items()}
 
 
-# From what was decoded to a flat table of what it says: path to value.
+# From a decoded value to a flat table: path to value.
 
 def leaves(kind, value, habits, path=""):
-    """Yields (path, kind, value) of all that is in a value. None is an empty list or map."""
+    """Yields (path, kind, value) for everything in a value. None is an empty list or map."""
     if isinstance(kind, str):
         try:
             yield path, kind, READERS[kind](value, habits)
@@ -202,14 +201,14 @@ def leaves(kind, value, habits, path=""):
 
 
 def wire_name(name, style):
-    """A field's name in the bytes. The structs of the size seed have json tags, the persons none."""
+    """A field's name in the bytes. The structs of the size suite have json tags, the persons none."""
     if style == "camel" or style == "tag" and name.startswith(("Test", "Nested")):
         return name[0].lower() + name[1:]
     return name.lower() if style == "lower" else name
 
 
 def only(value, *types):
-    """The value, if it is of one of these types. Python takes a bool for an int; this does not."""
+    """The value, if it has one of these types. To Python a bool is an int; not here."""
     if not isinstance(value, types) or isinstance(value, bool) and bool not in types:
         raise ValueError(f"{value!r:.60} is no {types[0].__name__}")
     return value
@@ -234,7 +233,7 @@ def read_int64(value, habits):
 
 
 def read_float(value, habits, code, size):
-    """A decimal text stands for the nearest float of that size; -0 and 0 are two floats."""
+    """A decimal text means the nearest float of that size. -0 and 0 are different floats."""
     if habits["floats"] == "bits":
         return struct.unpack(code, only(value, int).to_bytes(size, "big"))[0]
     only(value, *(float, int) if habits["floats"] == "number" else (float,))
@@ -262,7 +261,7 @@ def read_time(value, habits):
 
 
 def since_1970(moment):
-    """Nanoseconds, of a time that is in UTC where it does not say."""
+    """Nanoseconds of a time, which is in UTC unless it says otherwise."""
     moment = moment if moment.tzinfo else moment.replace(tzinfo=datetime.timezone.utc)
     epoch = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
     return (moment - epoch) // datetime.timedelta(microseconds=1) * 1000
@@ -274,14 +273,14 @@ READERS = {"string": read_string, "bytes": read_bytes, "bool": lambda value, _: 
            "float64": functools.partial(read_float, code=">d", size=8)}
 
 
-# The comparison, and the faults that it must see.
+# The comparison, and the faults that it must detect.
 
 def difference(data, want, case):
-    """The first thing that the bytes do not say as the value does, or None."""
+    """The first difference between the bytes and the value, or None."""
     try:
         value = DECODERS[case["format"]](data, case["data"], case["habits"])
         got = {path: leaf for path, _, leaf in leaves(SHAPES[case["data"]], value, case["habits"])}
-    except Exception as error:  # each decoder has its own
+    except Exception as error:  # each decoder raises its own
         return f"{type(error).__name__}: {error}"
     for path in got.keys() - want.keys():
         return f"{path} is {got[path]!r:.60}, and not in the value"
@@ -295,8 +294,8 @@ def difference(data, want, case):
 
 
 def faults(data, want, case):
-    """Yields bytes and values that differ: each part of the value is changed, one is put in,
-    one is taken out; a byte of a text is flipped, the last one is missing, there is one too many."""
+    """Yields bytes and values that differ: each part of the value is changed, one is added, one
+    is removed; a bit of a text is flipped, the last byte is missing, there is one too many."""
     for path, (kind, leaf) in want.items():
         other = {"str": lambda: leaf + "x", "bytes": lambda: leaf + b"x", "bool": lambda: not leaf,
                  "int": lambda: leaf + (2 * case["slack"] if kind == "time" and case["slack"] else 1),
@@ -312,7 +311,7 @@ def faults(data, want, case):
 
 
 def cases(serbench, everything):
-    """The variants of all formats that have a decoder, with every data set."""
+    """The variants of all formats with a decoder, with every data set."""
     listed = json.loads(subprocess.check_output([serbench, "list", "--format", "json"]))
     for lib, variant in ((lib["name"], v) for lib in listed if not lib.get("excluded") for v in lib["variants"]):
         if (variant["default"] or everything) and variant.get("format") in DECODERS:
@@ -328,7 +327,7 @@ def cases(serbench, everything):
 
 
 def check(serbench, case, folder, self_test):
-    """What to say of one library and one data set: it begins with ok, or it does not."""
+    """The result for one library and one data set, which begins with ok if there is no difference."""
     done = subprocess.run([serbench, "dump", "--lib", case["lib"], "--variant", re.escape(case["variant"]),
                            "--data", case["data"], "-n", str(COUNT), "-o", folder], capture_output=True, text=True)
     loss = case["loss or stage"]
