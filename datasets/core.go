@@ -1,9 +1,10 @@
-// Package datasets holds every type that is serialized, each in a folder with its data
-// sets, and says which of these stand for the rest.
+// Package datasets lists every type that is serialized, each in a folder with its
+// data sets, and names the ones that stand for the rest.
 package datasets
 
-// Core names the data sets that together stand for the rest: those whose rankings of
-// libraries are most like all others', as docs/METHODOLOGY.md tells.
+// Core names the data sets that together stand for the rest: their rankings of
+// libraries are most like those of all others. docs/CORE.md says how they were
+// chosen.
 func Core() []string {
 	return []string{
 		"catalog-10", "feed-1", "fleet", "medium", "mesh-1000", "order", "persontags", "telemetry-32",

@@ -39,7 +39,7 @@ func TestTypesAreValid(t *testing.T) {
 	}
 	for _, typ := range All() {
 		names = append(names, typ.Name)
-		fidelity.For(typ.Go) // panics at a kind that no type may have
+		fidelity.For(typ.Go) // panics at an unsupported kind
 		if typ.Doc == "" || typ.Datasets[0].Doc == "" {
 			t.Errorf("%s says nothing of itself", typ.Name)
 		}
@@ -63,8 +63,8 @@ func TestTheCoreIsOfDatasets(t *testing.T) {
 	}
 }
 
-// A repeated value would be predicted; a throwaway that is timed would not be
-// thrown away.
+// The branch predictor would learn a repeated value. A throwaway value that is
+// also timed would not be thrown away.
 func TestValuesAreDistinct(t *testing.T) {
 	each(t, func(t *testing.T, d *contest.Dataset, values []any) {
 		seen := map[string]int{fidelity.Digest([]any{d.Throwaway()}): d.Count}
@@ -78,8 +78,8 @@ func TestValuesAreDistinct(t *testing.T) {
 	})
 }
 
-// Value 0 may be a predecessor's mock; the others vary in every field at every depth.
-// How often each value occurs is for the tests of each type.
+// Value 0 may be a predecessor's mock. The others vary in every field at every
+// depth. The tests of each type check how often values occur.
 func TestValuesVaryInEveryField(t *testing.T) {
 	each(t, func(t *testing.T, _ *contest.Dataset, values []any) {
 		fields := map[string]map[string]bool{}
@@ -97,7 +97,7 @@ func TestValuesVaryInEveryField(t *testing.T) {
 		for path, seen := range fields {
 			want := 2
 			switch path[len(path)-1] {
-			case 'f', 't': // these kinds have many values, and should take many
+			case 'f', 't': // these kinds have many values, and should use many
 				want = min(totals[path]*9/10, 900)
 			}
 			if len(seen) < want {
@@ -107,8 +107,8 @@ func TestValuesVaryInEveryField(t *testing.T) {
 	})
 }
 
-// walk visits every leaf; its path ends with the kind: s for text and bytes, f
-// for floats, t for times, p for whether an optional is there, i for the rest.
+// walk visits every leaf. Its path ends with the kind: s for strings and bytes, f
+// for floats, t for times, p for whether an optional is set, i for the rest.
 func walk(path string, v reflect.Value, visit func(string, reflect.Value)) {
 	switch {
 	case v.Type() == reflect.TypeFor[time.Time]():
@@ -151,8 +151,8 @@ const workingSet = 256 << 10
 
 // Marshal reads the values, unmarshal their encodings: the larger of the two must
 // stay within the working set. Count is the largest power of two for which it
-// does, from 16 to 1024, and from 4 where a value takes more than 1 MiB; JSON
-// stands for the encodings, as the longest of them.
+// does, from 16 to 1024, or from 4 if a value takes more than 1 MiB. JSON
+// represents the encodings, because it is the longest.
 func TestCountIsTheLargestThatFitsTheWorkingSet(t *testing.T) {
 	each(t, func(t *testing.T, d *contest.Dataset, _ []any) {
 		fits := 16
@@ -177,7 +177,7 @@ func TestCountIsTheLargestThatFitsTheWorkingSet(t *testing.T) {
 	})
 }
 
-// heap is what an allocation takes: a multiple of 16 bytes, except that the
+// heap is the size of an allocation: a multiple of 16 bytes, except that the
 // runtime packs small ones without pointers.
 func heap(size int, packed bool) int {
 	if packed && size < 16 {
@@ -186,7 +186,7 @@ func heap(size int, packed bool) int {
 	return (size + 15) / 16 * 16
 }
 
-// owned is what the parts of v outside v take on the heap.
+// owned is the heap memory of the parts of v outside v.
 func owned(v reflect.Value) (bytes int) {
 	switch v.Kind() {
 	case reflect.String:
@@ -209,8 +209,8 @@ func owned(v reflect.Value) (bytes int) {
 		}
 	case reflect.Map:
 		// A header of 48 bytes, and groups of eight slots and their control word:
-		// one where the map has up to eight entries, else so many that seven of
-		// eight slots are enough, rounded up to a power of two.
+		// one group for up to eight entries, otherwise enough to fill at most
+		// seven of eight slots, rounded up to a power of two.
 		bytes = 48
 		if v.Len() > 0 {
 			groups := 1
@@ -226,9 +226,9 @@ func owned(v reflect.Value) (bytes int) {
 	return bytes
 }
 
-// Protocol Buffers have one encoding of the predecessor's mocks, which can be counted
-// without a library: the lengths and magnitudes of every field must be right for
-// all three sums to come out.
+// The predecessors' mocks have exactly one encoding in Protocol Buffers, whose
+// size we can count without a library. All three sums are right only if the
+// lengths and magnitudes of every field are.
 func TestMocksHaveThePredecessorsProtobufSizes(t *testing.T) {
 	row, ok := predecessors.Lookup("ProtoBuf")
 	if !ok || len(row.First) != 3 {

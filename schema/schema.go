@@ -1,9 +1,9 @@
-// Package schema is the model of a Go type from which everything else is
-// derived: schemas, mirror types, conversions, hand-written kinds of code.
+// Package schema is the model of a Go type from which everything else is derived:
+// schemas, mirror types, conversions, and code in the style of hand-written code.
 //
-// A type is a graph of nodes: a struct that refers to itself, directly or through
-// others, is one node that is met again. Each named struct is one node however
-// often it is used, so that a generator writes it once.
+// A type is a graph of nodes. A struct that refers to itself, directly or through
+// others, is a single node. Each named struct is one node however often it is
+// used, so a generator writes it once.
 package schema
 
 import (
@@ -16,8 +16,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Kind is what a node is. Named basic types have the kind of what they are
-// made of; Node.Go tells the name.
+// A Kind is what a node is. A named basic type has the kind of its underlying
+// type; Node.Go has the name.
 type Kind int
 
 // The kinds that a type may be made of.
@@ -36,7 +36,7 @@ const (
 	Float32
 	Float64
 	String
-	Bytes   // a slice of byte itself; one of a named uint8 is a list
+	Bytes   // only []byte itself; a slice of a named uint8 is a list
 	Time    // time.Time
 	Struct  // Fields
 	List    // a slice of Elem
@@ -57,13 +57,13 @@ type Node struct {
 	Kind Kind
 	// Go is the type itself.
 	Go reflect.Type
-	// Name is a struct's name, unique in the graph and an exported Go identifier:
-	// the package's name and the type's, "PersonA", or the type's alone where it
-	// says the package's already, "SmallStruct".
+	// Name is a struct's name, unique in the graph and an exported Go identifier.
+	// It is the package's name and the type's, "PersonA", or only the type's if
+	// that already includes the package's, "SmallStruct".
 	Name string
-	// Fields of a struct, in their order.
+	// Fields of a struct, in order.
 	Fields []Field
-	// Elem is what lists, arrays, maps and pointers are of.
+	// Elem is the element type of lists, arrays, maps and pointers.
 	Elem *Node
 	// Key of a map.
 	Key *Node
@@ -78,8 +78,8 @@ type Field struct {
 	Type *Node
 }
 
-// Of returns the node of a struct type. A type that holds anything but the
-// supported kinds is an error that names the field's path and the kind.
+// Of returns the node of a struct type. If the type contains an unsupported kind,
+// the error names the field's path and the kind.
 func Of(t reflect.Type) (*Node, error) {
 	nodes, err := All(t)
 	if err != nil {
@@ -88,8 +88,8 @@ func Of(t reflect.Type) (*Node, error) {
 	return nodes[0], nil
 }
 
-// All returns the nodes of several struct types, over one graph: a struct that
-// two of them use is the same node, and names are unique over all.
+// All returns the nodes of several struct types in one graph: a struct that two
+// of them use is the same node, and names are unique across all.
 func All(types ...reflect.Type) ([]*Node, error) {
 	w := &walker{structs: map[reflect.Type]*Node{}, names: map[string]reflect.Type{}}
 	nodes := make([]*Node, len(types))
@@ -106,8 +106,8 @@ func All(types ...reflect.Type) ([]*Node, error) {
 	return nodes, nil
 }
 
-// Structs returns the struct nodes that the roots are made of, each once, in the
-// order in which they are met; a struct comes before those in it.
+// Structs returns the struct nodes that make up the roots, each once, in the
+// order of discovery. A struct precedes those within it.
 func Structs(roots ...*Node) []*Node {
 	var found []*Node
 	seen := map[*Node]bool{}
@@ -132,7 +132,7 @@ func Structs(roots ...*Node) []*Node {
 	return found
 }
 
-// Recursive says whether a value of the node may hold another one of it.
+// Recursive reports whether a value of the node can contain another one of it.
 func (n *Node) Recursive() bool {
 	seen := map[*Node]bool{}
 	var reaches func(from *Node) bool
@@ -262,10 +262,10 @@ func upper(name string) string {
 	return string(unicode.ToUpper(r)) + name[size:]
 }
 
-// Integer says whether the kind is an integer.
+// Integer reports whether the kind is an integer.
 func (k Kind) Integer() bool { return k >= Int && k <= Uint64 }
 
-// Signed says whether the kind is a signed integer.
+// Signed reports whether the kind is a signed integer.
 func (k Kind) Signed() bool { return k >= Int && k <= Int64 }
 
 // Bits is the width of a number; int and uint are 64 bits.

@@ -1,5 +1,5 @@
-// Package catalog holds products whose properties are maps: by text and by number,
-// of texts, numbers and structs.
+// Package catalog holds products whose properties are maps: with string and
+// integer keys, and with strings, numbers and structs as values.
 package catalog
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-// Catalog is an edition of what a shop sells.
+// Catalog is an edition of a shop's range.
 type Catalog struct {
 	Title      string
 	IssuedAt   time.Time
@@ -30,9 +30,9 @@ type Product struct {
 	Variants   map[string]Variant // by color
 }
 
-// Variant is one of the forms that a product comes in.
+// Variant is one form of a product.
 type Variant struct {
-	Barcode int64 // of thirteen digits
+	Barcode int64 // thirteen digits
 	Grams   int32
 	Label   string
 }

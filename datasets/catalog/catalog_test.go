@@ -24,7 +24,7 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// values are all of the small catalogues and three of the large.
+// values are all of the small catalogues and three large ones.
 func values(d *contest.Dataset) (all []*Catalog) {
 	n := d.Count
 	if d == Type.Datasets[1] {
@@ -36,7 +36,7 @@ func values(d *contest.Dataset) (all []*Catalog) {
 	return all
 }
 
-// entries are the fewest and the most that the maps seen had.
+// entries are the smallest and the largest number of entries in each map.
 type entries struct{ least, most int }
 
 func (e *entries) see(n int) {

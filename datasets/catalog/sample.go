@@ -7,9 +7,9 @@ import (
 	"github.com/serbench/serbench/contest/random/words"
 )
 
-// Keys and values recur within a catalogue and from one to the next, as they do in
-// a shop. Keys are as likely as any other of their list; of the values of attributes,
-// the first is the commonest.
+// Keys and values recur within a catalogue and from one to the next, as in a
+// shop. All keys of a list are equally likely. Of an attribute's values, the
+// first is the most common.
 var (
 	currencies = []string{"EUR", "USD", "GBP", "JPY", "CHF", "SEK", "PLN"}
 	channels   = []string{"web", "store", "phone", "partner", "outlet"}
@@ -32,7 +32,7 @@ var (
 
 type attribute struct {
 	name   string
-	values []string // the commonest first
+	values []string // the most common first
 }
 
 // catalog draws a catalogue of that many products and 4 to 10 warehouses. There is a
@@ -63,7 +63,7 @@ func catalog(products int) func(*random.Source, int) Catalog {
 	}
 }
 
-// issuedAt draws a nanosecond of the years 2015 to 2024.
+// issuedAt draws a time, to the nanosecond, in the years 2015 to 2024.
 func issuedAt(r *random.Source) time.Time {
 	first := time.Date(2015, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -71,9 +71,9 @@ func issuedAt(r *random.Source) time.Time {
 }
 
 // product draws a product with 4 to 10 attributes, 1 to 4 channels and 1 to 4
-// variants, which lies in each warehouse with a chance of 60 %; nine in ten are
-// available. Of pieces in stock, below 2^10, and sold, below 2^20, small numbers are
-// common.
+// variants. It is in each warehouse with a chance of 60 %, and nine in ten are
+// available. There are fewer than 2^10 pieces in stock and 2^20 sold; small
+// numbers are common.
 func product(r *random.Source, brand int64, warehouses int) Product {
 	p := Product{
 		Title:      words.Title(r, r.Between(2, 5)),
@@ -108,7 +108,7 @@ func product(r *random.Source, brand int64, warehouses int) Product {
 	return p
 }
 
-// prices draws one to five, of hundredths each: log-normal around 40.00, two
+// prices draws one to five prices in hundredths: log-normal around 40.00, two
 // thirds of them from 10.80 to 148.
 func prices(r *random.Source) map[string]float64 {
 	all := map[string]float64{}
@@ -118,8 +118,7 @@ func prices(r *random.Source) map[string]float64 {
 	return all
 }
 
-// some draws n different ones of the values, which stay in their order; each as
-// likely as any other.
+// some draws n different values, each equally likely, and keeps their order.
 func some[T any](r *random.Source, values []T, n int) (picked []T) {
 	for i, v := range values {
 		if r.IntN(len(values)-i) < n-len(picked) {

@@ -18,7 +18,7 @@ type Document struct {
 	Revision  int32
 	Headers   []Header
 	Parts     []Part
-	Body      []byte // incompressible, as if it were packed already
+	Body      []byte // incompressible, as if already packed
 }
 
 // Header is a line about the document.
@@ -27,7 +27,7 @@ type Header struct {
 	Value string
 }
 
-// Part is a section of the body; the parts lie one behind the other and cover it.
+// Part is a section of the body. The parts follow each other and cover it.
 type Part struct {
 	Name     string
 	Format   string
@@ -53,8 +53,8 @@ var Type = contest.NewType("document", "A document whose body is one large run o
 	},
 ).Asks("How often is a large payload copied?")
 
-// sample draws a document with 8 to 16 headers, and a body and a number of parts that
-// lie within a tenth of what is given.
+// sample draws a document with 8 to 16 headers. The body's size and the number of
+// parts lie within a tenth of what is given.
 func sample(r *random.Source, body, count int) Document {
 	d := Document{
 		Title:     words.Title(r, r.Between(3, 8)),
@@ -73,8 +73,8 @@ func sample(r *random.Source, body, count int) Document {
 	return d
 }
 
-// parts divides a body into n sections, whose lengths vary by a half around the
-// mean; the last takes what is left. One in ten is hidden.
+// parts divides a body into n sections, whose lengths vary by half around the
+// mean. The last takes the rest. One in ten is hidden.
 func parts(r *random.Source, body []byte, n int) []Part {
 	all := make([]Part, n)
 	offset := 0
@@ -98,7 +98,7 @@ func parts(r *random.Source, body []byte, n int) []Part {
 	return all
 }
 
-// createdAt draws a nanosecond of the twenty years before 2025.
+// createdAt draws a time, to the nanosecond, in the twenty years before 2025.
 func createdAt(r *random.Source) time.Time {
 	first := time.Date(2005, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC)

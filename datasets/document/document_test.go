@@ -45,7 +45,7 @@ func TestLengthsAreAsDocumented(t *testing.T) {
 	}
 }
 
-// A codec that compresses would else measure a compressor.
+// Otherwise a codec that compresses would measure a compressor.
 func TestTheBodyDoesNotCompress(t *testing.T) {
 	body := Type.Datasets[1].Sample(0).(*Document).Body[:100_000]
 	var packed bytes.Buffer

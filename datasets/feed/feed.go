@@ -1,5 +1,5 @@
-// Package feed holds social posts, as the timeline of a well-known interface
-// nests them: text in many scripts, its entities, and the users who wrote it.
+// Package feed holds social posts, nested as in the timeline of a well-known API:
+// text in many scripts, its entities, and the users who wrote it.
 package feed
 
 import (
@@ -12,8 +12,9 @@ import (
 // Feed is one page of a timeline.
 type Feed struct{ Posts []Post }
 
-// Post is one place of the timeline. A repost has the original beside it, one
-// level deep: a type of its own, so that no library without recursion is left out.
+// Post is one position in the timeline. A repost has the original beside it, one
+// level deep, as a separate type. So no library fails only because it lacks
+// recursion.
 type Post struct {
 	Score  float64 // relevance, from 0 to 1
 	Status Status
@@ -49,7 +50,7 @@ type User struct {
 	Verified  bool
 }
 
-// Entity is a part of the text that leads somewhere; Start and Stop count
+// Entity is a part of the text that leads somewhere. Start and Stop count
 // characters of the text, not bytes.
 type Entity struct {
 	Kind   Kind
@@ -59,7 +60,7 @@ type Entity struct {
 	Stop   int32
 }
 
-// Kind says what an entity is in the text.
+// Kind says what an entity in the text is.
 type Kind int32
 
 // The kinds.
@@ -69,7 +70,7 @@ const (
 	Link                // a shortened address
 )
 
-// Counters tell how a post is received.
+// Counters say how a post is received.
 type Counters struct {
 	Replies int32
 	Reposts int32

@@ -35,7 +35,7 @@ func posts(d *contest.Dataset) (all []Post) {
 	return all
 }
 
-// statuses are those of the large data set and of its reposts: about 2,000.
+// statuses are those of the large data set, including its reposts: about 2,000.
 func statuses() (all []*Status) {
 	for _, p := range posts(Type.Datasets[1]) {
 		all = append(all, &p.Status)
@@ -136,7 +136,7 @@ func TestStatusesAreDistributedAsDocumented(t *testing.T) {
 	}
 }
 
-// Of about 2,000 counts the largest is close to the limit, and more than half are
+// Of about 2,000 counts, the largest is close to the limit and more than half are
 // below its square root.
 func TestCountersAreDistributedAsDocumented(t *testing.T) {
 	counts := map[string][]int64{}
@@ -162,14 +162,16 @@ func TestCountersAreDistributedAsDocumented(t *testing.T) {
 		if most := slices.Max(counts[name]); most < limit/2 || most >= limit {
 			t.Errorf("%s: at most %d, want just below %d", name, most, limit)
 		}
-		// One of bits+1 powers is drawn. All numbers of the lower half are small; of
-		// the powers above, one half, one quarter and so on: one power in sum.
+		// The sampler draws one of bits+1 powers. All numbers of the lower half
+		// are small. Of those above, one half, one quarter and so on are small:
+		// one power in sum.
 		want := float64(bits/2+2) / float64(bits+1)
 		near(t, "small "+name, small, len(counts[name]), want, 0.04)
 	}
 }
 
-// entityLength is what entities and the spaces before them take of a text.
+// entityLength is the length of the entities in a text, with the spaces before
+// them.
 func entityLength(entities []Entity) (n int) {
 	for _, e := range entities {
 		n += int(e.Stop-e.Start) + 1
@@ -177,7 +179,8 @@ func entityLength(entities []Entity) (n int) {
 	return n
 }
 
-// The places of entities count characters, of which the text has fewer than bytes.
+// The positions of entities count characters, and the text has fewer characters
+// than bytes.
 func TestEntitiesAreInTheText(t *testing.T) {
 	all := statuses()
 	counts := map[Kind][3]int{}
@@ -219,8 +222,8 @@ func TestEntitiesAreInTheText(t *testing.T) {
 	}
 }
 
-// The characters of a language's words are of its script alone; the others are a
-// tenth of the pieces each.
+// The characters of a language's words all belong to its script. One tenth of the
+// pieces each are emoji and characters to escape.
 func TestTextsAreOfTheirScripts(t *testing.T) {
 	isEmoji := func(c rune) bool { return c >= 0x1F300 && c <= 0x1F64F }
 	isEscaped := func(c rune) bool { return strings.ContainsRune(words.Escaped, c) }

@@ -11,7 +11,7 @@ import (
 const digits = "0123456789"
 
 // Lengths of texts in characters, before the entities: log-normal with this
-// median, two thirds within 0.55 to 1.8 of it.
+// median, two thirds between 0.55 and 1.8 times it.
 const (
 	textMedian = 140
 	textSpread = 0.6
@@ -25,8 +25,8 @@ var (
 	lastAt  = time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC)
 )
 
-// status draws a post of its own. One in five is sensitive, three in ten are
-// replies. The first client writes 48 %, the others 24, 16 and 12 %.
+// status draws a post. One in five is sensitive, three in ten are replies. The
+// first client writes 48 %, the others 24, 16 and 12 %.
 func status(r *random.Source) Status {
 	created := moment(r, firstAt, lastAt)
 	language := language(r)
@@ -49,9 +49,9 @@ func status(r *random.Source) Status {
 	return s
 }
 
-// user draws an author who has joined before 2020. One in five is verified,
-// three in ten have no place, four in ten no website. Followers are less than 2^24,
-// posts less than 2^18; the small are common.
+// user draws an author who joined before 2020. One in five is verified, three in
+// ten have no place, four in ten no website. Followers are below 2^24 and posts
+// below 2^18; small numbers are common.
 func user(r *random.Source, language string) User {
 	joined := moment(r, epoch, firstAt)
 	u := User{
@@ -74,8 +74,8 @@ func user(r *random.Source, language string) User {
 	return u
 }
 
-// counters draws numbers of which the small are common: a post is seen less than
-// 2^24 times, liked 2^18, reposted 2^14 and answered 2^12 times.
+// counters draws numbers, most of them small: a post is seen fewer than 2^24
+// times, liked 2^18, reposted 2^14 and answered 2^12 times.
 func counters(r *random.Source) Counters {
 	return Counters{
 		Replies: int32(r.Magnitude(12)),
@@ -85,13 +85,13 @@ func counters(r *random.Source) Counters {
 	}
 }
 
-// snowflake is the identifier of what was made at a time: milliseconds, then 22
-// random bits.
+// snowflake is the identifier of something made at a given time: milliseconds,
+// then 22 random bits.
 func snowflake(r *random.Source, at time.Time) int64 {
 	return at.Sub(epoch).Milliseconds()<<22 | int64(r.IntN(1<<22))
 }
 
-// moment draws a nanosecond from first up to last.
+// moment draws a time, to the nanosecond, from first up to last.
 func moment(r *random.Source, first, last time.Time) time.Time {
 	return first.Add(time.Duration(r.IntN(int(last.Sub(first)))))
 }

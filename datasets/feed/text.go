@@ -29,9 +29,9 @@ func language(r *random.Source) string {
 	return "ru"
 }
 
-// script draws a word and what follows it. English words are ASCII; Russian ones
-// Cyrillic, two bytes a character; Chinese ones CJK, three bytes; Japanese ones CJK
-// with a Hiragana ending, three bytes.
+// script draws a word and its separator. English words are ASCII. Russian ones
+// are Cyrillic, two bytes a character. Chinese ones are CJK, three bytes.
+// Japanese ones are CJK with a Hiragana ending, three bytes.
 func script(r *random.Source, language string) string {
 	switch language {
 	case "ja":
@@ -44,8 +44,9 @@ func script(r *random.Source, language string) string {
 	return words.Word(r) + " "
 }
 
-// text draws n characters or up to ten more. One piece in ten is an emoji of four
-// bytes, one in ten a character that JSON or HTML escapes, the others are words.
+// text draws n characters, or up to ten more. One piece in ten is an emoji of
+// four bytes, and one in ten a character that JSON or HTML escapes. The others
+// are words.
 func text(r *random.Source, language string, n int) string {
 	var b strings.Builder
 	for length := 0; length < n; {
@@ -64,7 +65,8 @@ func text(r *random.Source, language string, n int) string {
 	return b.String()
 }
 
-// name draws two invented names, or two to four characters where names are short.
+// name draws two invented names, or two to four characters in languages with
+// short names.
 func name(r *random.Source, language string) string {
 	if language == "ja" || language == "zh" {
 		return words.CJK(r, r.Between(2, 4))
@@ -110,8 +112,8 @@ type writer struct {
 	entities []Entity
 }
 
-// add appends a space and a piece that is an entity; it sets where the piece is,
-// in characters.
+// add appends a space and a piece that is an entity, and sets the position of the
+// piece in characters.
 func (w *writer) add(piece string, e Entity) {
 	w.text += " "
 	e.Start = int32(utf8.RuneCountInString(w.text))

@@ -12,10 +12,10 @@ const (
 	Lost
 )
 
-// Mode is how a leg is travelled.
+// Mode is how a shipment travels a leg.
 type Mode int32
 
-// The modes.
+// The modes of transport.
 const (
 	Road Mode = iota
 	Rail

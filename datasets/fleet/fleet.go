@@ -1,8 +1,9 @@
-// Package fleet holds an average message: its field types are as frequent as those
-// that Google published of the Protocol Buffers in its fleet of servers, in
-// gen_synthetic_protos.py of the Protocol Buffers repository. Of its 50 fields 14 are
-// texts, 15 messages, 5 int64, 4 bool, 3 int32, 3 enumerations, 3 floats, and one each
-// uint32, uint64 and bytes; one of the texts and four of the messages are repeated.
+// Package fleet holds an average message. Its field types are as frequent as
+// those that Google published for the Protocol Buffers in its server fleet, in
+// gen_synthetic_protos.py of the Protocol Buffers repository. Of its 50 fields 14
+// are texts, 15 messages, 5 int64, 4 bool, 3 int32, 3 enumerations, 3 floats, and
+// one each uint32, uint64 and bytes. One of the texts and four of the messages
+// are repeated.
 package fleet
 
 import (
@@ -10,12 +11,12 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Shipment is a consignment with its parties, its parcels and its way.
+// Shipment is a consignment with its parties, its parcels and its route.
 type Shipment struct {
 	Number    string
 	Stage     Stage
-	CreatedAt int64 // milliseconds since 1970, as all times here
-	DueAt     int64 // 0 where nothing is promised
+	CreatedAt int64 // milliseconds since 1970, like all times here
+	DueAt     int64 // 0 if nothing is promised
 	Insured   bool
 	Sender    Party
 	Receiver  Party
@@ -35,7 +36,7 @@ type Party struct {
 	Residential bool
 }
 
-// Address is where a party lives or a leg ends.
+// Address is the address of a party, or the end of a leg.
 type Address struct {
 	Street   string
 	City     string
@@ -43,13 +44,13 @@ type Address struct {
 	Position *Position
 }
 
-// Position is a place on the globe, in degrees.
+// Position is a location on the globe, in degrees.
 type Position struct {
 	Latitude  float64
 	Longitude float64
 }
 
-// Contact is how a party is reached.
+// Contact is how to reach a party.
 type Contact struct {
 	Email string
 	Phone string
@@ -64,7 +65,7 @@ type Parcel struct {
 	Fragile    bool
 }
 
-// Dimensions of a parcel, in millimetres: its length, and the girth around it.
+// Dimensions of a parcel, in millimetres: its length and its girth.
 type Dimensions struct {
 	Length int32
 	Girth  int32
@@ -76,7 +77,7 @@ type Goods struct {
 	Quantity int32
 	Price    Money
 	Tax      *Money
-	Hazard   uint32 // its number by the United Nations, 0 if harmless
+	Hazard   uint32 // UN number, 0 if harmless
 }
 
 // Money is an amount in hundredths of a currency.
@@ -85,7 +86,7 @@ type Money struct {
 	Units    int64
 }
 
-// Leg is a part of the way, from where the one before it ended.
+// Leg is a part of the route, from where the previous one ended.
 type Leg struct {
 	Destination Address
 	Mode        Mode
@@ -105,7 +106,7 @@ type Checkpoint struct {
 	Stage     Stage
 	SeenAt    int64
 	Device    uint64 // that saw it
-	Signature []byte // an image of what the receiver wrote
+	Signature []byte // an image of the receiver's signature
 }
 
 // Type has one sampler.

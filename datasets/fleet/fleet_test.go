@@ -19,8 +19,8 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// published are the shares of field types in percent, by gen_synthetic_protos.py;
-// what is rarer is left out.
+// published are the shares of field types in percent, from
+// gen_synthetic_protos.py, without the rare ones.
 var published = map[string]float64{
 	"string":           25.46,
 	"repeated string":  2.61,
@@ -37,7 +37,7 @@ var published = map[string]float64{
 	"bytes":            0.81,
 }
 
-// kind is the field type that Protocol Buffers have for a Go type.
+// kind is the Protocol Buffers field type for a Go type.
 func kind(t reflect.Type) string {
 	switch {
 	case contest.IsBytes(t):
@@ -54,7 +54,7 @@ func kind(t reflect.Type) string {
 	return t.Kind().String()
 }
 
-// structs are the type and those of its fields, at any depth.
+// structs are the type and its fields' types, at any depth.
 func structs(t reflect.Type, found map[reflect.Type]bool) {
 	for t.Kind() == reflect.Slice || t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -68,10 +68,10 @@ func structs(t reflect.Type, found map[reflect.Type]bool) {
 	}
 }
 
-// With so few fields no kind can have its share to the digit, but each comes as near
-// as whole fields allow: half a field. A little more are bytes, of which there would
-// be 0.41, and float64, of which there would be 1.43: they have what the rare kinds
-// leave.
+// With so few fields no kind can have its exact share, but each comes as close as
+// whole fields allow: within half a field. Two kinds have slightly more, and take
+// what the rare kinds leave: bytes, which would have 0.41 fields, and float64,
+// which would have 1.43.
 func TestFieldTypesHaveThePublishedFrequencies(t *testing.T) {
 	found := map[reflect.Type]bool{}
 	structs(Type.Go, found)

@@ -7,7 +7,8 @@ import (
 	"github.com/serbench/serbench/contest/random/words"
 )
 
-// How often what may be unset is set, in 100: a message, and a text or a number.
+// How often an optional part is set, in percent: a message, and a text or a
+// number.
 const (
 	messageSet = 50
 	scalarSet  = 40
@@ -68,7 +69,7 @@ func sometimes[T any](r *random.Source, draw func() T) (v T) {
 	return v
 }
 
-// list draws about median values: two thirds of the lists have from half to twice
+// list draws about median values. Two thirds of the lists have from half to twice
 // as many, within [least, most].
 func list[T any](r *random.Source, median float64, least, most int, draw func(*random.Source) T) []T {
 	all := make([]T, r.LogNormal(median, 0.7, least, most))
@@ -81,7 +82,7 @@ func list[T any](r *random.Source, median float64, least, most int, draw func(*r
 // remark draws a sentence of about 40 characters, two thirds of them from 18 to 90.
 func remark(r *random.Source) string { return words.Sentence(r, r.LogNormal(40, 0.8, 4, 500)) }
 
-// after draws a time of the ten days that follow another.
+// after draws a time in the ten days that follow another.
 func after(r *random.Source, milli int64) int64 { return milli + int64(r.IntN(240*hour)) }
 
 func stage(r *random.Source) Stage {

@@ -21,7 +21,7 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// The predecessor's figures for its value, to the byte: size and capacity as JSON, size
+// The predecessor's exact figures for its value: size and capacity as JSON, size
 // as MessagePack.
 func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	value := Type.Datasets[0].Sample(0).(*LargeStruct)
@@ -52,7 +52,7 @@ func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	}
 }
 
-// Sampled lengths lie around the mock's, from one half of it to one and a half.
+// Sampled lengths lie between half and one and a half times the mock's.
 func TestSampledLengths(t *testing.T) {
 	d := Type.Datasets[0]
 	n, bytesSum, textSum := 0, 0, 0
@@ -71,7 +71,7 @@ func TestSampledLengths(t *testing.T) {
 	if len(mediums) != 3 || !mediums[2] || !mediums[4] || len(smalls) != 3 || !smalls[1] || !smalls[3] {
 		t.Errorf("numbers of mediums %v and of smalls %v, want 2 to 4 and 1 to 3", mediums, smalls)
 	}
-	// Few values, so a wide margin.
+	// There are few values, so the margin is wide.
 	for name, test := range map[string]struct{ sum, mean int }{"bytes": {bytesSum, 558}, "characters": {textSum, 406}} {
 		if mean := float64(test.sum) / float64(n); math.Abs(mean/float64(test.mean)-1) > 0.2 {
 			t.Errorf("%.1f %s on average, want %d", mean, name, test.mean)

@@ -1,5 +1,5 @@
-// Package log holds records of a web server's access log: short texts that repeat,
-// small enumerations, and a few numbers.
+// Package log holds records of a web server's access log: short texts that
+// repeat, small enumerations, and a few numbers.
 package log
 
 import (
@@ -12,12 +12,12 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Log is a batch of records, in the order of their times.
+// Log is a batch of records in chronological order.
 type Log struct {
 	Records []Record
 }
 
-// Record is one request, as it was answered.
+// Record is one answered request.
 type Record struct {
 	At       time.Time
 	Remote   string // the client's address
@@ -26,11 +26,11 @@ type Record struct {
 	Path     string
 	Protocol Protocol
 	Status   uint16
-	Length   int64 // bytes of the body that was sent
+	Length   int64 // bytes of body sent
 	Duration int64 // in microseconds
 	Cache    Cache
 	Backend  string
-	Referer  string // "" where there was none
+	Referer  string // "" if there was none
 	Agent    string
 }
 
@@ -48,7 +48,7 @@ const (
 // Cache says where the answer came from.
 type Cache int32
 
-// The answers of the cache: 20 % Bypass, 20 % Miss, 55 % Hit, 5 % Stale.
+// Where answers come from: 20 % Bypass, 20 % Miss, 55 % Hit, 5 % Stale.
 const (
 	Bypass Cache = iota
 	Miss
@@ -78,7 +78,7 @@ var Type = contest.NewType("log", "Records of a web server's access log: short t
 	},
 ).Asks("What do short texts cost, and who makes use of their repetition?")
 
-// midnight begins the day that all logs begin on.
+// midnight begins the day on which all logs begin.
 var midnight = time.Date(2024, 5, 6, 0, 0, 0, 0, time.UTC)
 
 // sample draws n records, with a median of 2 ms from one to the next.
@@ -113,17 +113,17 @@ func record(r *random.Source, at time.Time) Record {
 	return l
 }
 
-// pick returns a copy of one of the texts, the first most often. A server reads
-// each request's texts into memory of their own, so that equal ones do not share
-// it.
+// pick returns a copy of one of the texts; the first is the most frequent. A
+// server reads each request's texts into separate memory, so equal ones do not
+// share it.
 func pick(r *random.Source, texts []string) string {
 	return strings.Clone(random.Skewed(r, texts))
 }
 
-// address is that of one of 4,096 clients. Few of them send most requests; every
-// fourth has an IPv6 address.
+// address is the address of one of 4,096 clients. A few of them send most
+// requests. Every fourth has an IPv6 address.
 func address(client int) string {
-	h := uint32(client+1) * 2654435761 // Knuth's multiplier: neighbours share no digits
+	h := uint32(client+1) * 2654435761 // Knuth's multiplier: neighbours have no digits in common
 	if client%4 == 3 {
 		return fmt.Sprintf("2001:db8:%x:%x::%x", h>>16, h>>4&0xfff, client)
 	}
@@ -145,7 +145,7 @@ func method(r *random.Source) string {
 	return "DELETE"
 }
 
-// path is one of a few pages in 70 % of records, otherwise it ends with a number
+// path is one of a few pages in 70 % of records. Otherwise it ends with a number
 // of up to 20 bits.
 func path(r *random.Source) string {
 	if r.Chance(70) {
@@ -198,8 +198,8 @@ func cache(r *random.Source) Cache {
 	return Stale
 }
 
-// length is nothing where HTTP sends no body, otherwise 20 bytes to 50 MB with a
-// median of 6 kB.
+// length is zero if HTTP sends no body, otherwise 20 bytes to 50 MB with a median
+// of 6 kB.
 func length(r *random.Source, method string, status uint16) int64 {
 	if method == "HEAD" || status == 304 {
 		return 0
@@ -207,7 +207,7 @@ func length(r *random.Source, method string, status uint16) int64 {
 	return int64(r.LogNormal(6000, 1.5, 20, 50e6))
 }
 
-// duration is 20 µs to 30 s, with a median of 300 µs from the cache and of 18 ms
+// duration is 20 µs to 30 s, with a median of 300 µs from the cache and 18 ms
 // from elsewhere.
 func duration(r *random.Source, c Cache) int64 {
 	median := 18_000.0

@@ -36,7 +36,7 @@ func TestLogsHaveTheirNumberOfRecords(t *testing.T) {
 	}
 }
 
-// records are those of the first long log: enough for narrow bounds.
+// records are those of the first long log, enough for narrow bounds.
 func records() []Record { return Type.Datasets[2].Sample(0).(*Log).Records }
 
 func TestEnumerationsHaveTheirShares(t *testing.T) {
@@ -70,7 +70,7 @@ func TestEnumerationsHaveTheirShares(t *testing.T) {
 	}
 }
 
-// The first text of a list of n has a share of 1 to the sum of 1/i up to n.
+// The first of n texts has a share of 1 divided by the sum of 1/i up to n.
 func TestTextsAreSkewed(t *testing.T) {
 	counts := map[string]map[string]int{"hosts": {}, "backends": {}, "agents": {}, "referers": {}, "pages": {}}
 	all := records()
@@ -103,7 +103,7 @@ func TestTextsAreSkewed(t *testing.T) {
 	}
 }
 
-// Equal texts lie in memory of their own, or marshal would read less than a
+// Equal texts must have separate memory, or marshal would read less than a
 // server's does.
 func TestEqualTextsDoNotShareMemory(t *testing.T) {
 	seen := map[*byte]bool{}
@@ -144,7 +144,7 @@ func TestAddresses(t *testing.T) {
 	for _, n := range times[len(times)-64:] {
 		frequent += n
 	}
-	// Below 64 lie the numbers of up to 6 bits, 7 of 13 draws, and a few more.
+	// The numbers of up to 6 bits, 7 of 13 draws, lie below 64, and a few more.
 	if share := float64(frequent) / float64(len(all)); share < 0.5 || share > 0.65 {
 		t.Errorf("64 clients send %.2f of the requests, want 0.5 to 0.65", share)
 	}

@@ -1,6 +1,7 @@
 package log
 
-// The texts of requests, all invented; the first of each list occurs most often.
+// The texts of requests, all invented. The first of each list is the most
+// frequent.
 var (
 	hosts = []string{"www.shop.example", "api.shop.example", "img.shop.example", "help.shop.example", "m.shop.example"}
 

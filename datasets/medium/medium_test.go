@@ -20,7 +20,7 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// The predecessor's figures for its value, to the byte: size and capacity as JSON, size
+// The predecessor's exact figures for its value: size and capacity as JSON, size
 // as MessagePack.
 func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	value := Type.Datasets[0].Sample(0).(*MediumStruct)
@@ -50,7 +50,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Sampled lengths lie around the mock's, from one half of it to one and a half.
+// Sampled lengths lie between half and one and a half times the mock's.
 func TestSampledLengths(t *testing.T) {
 	d := Type.Datasets[0]
 	n, bytesSum, textSum, integers, negative := 0, 0, 0, 0, 0

@@ -1,5 +1,5 @@
-// Package mesh holds a surface as triangles, each with all its corners, as files
-// for three-dimensional printers have it.
+// Package mesh holds a surface as triangles, each with all its corners, as in
+// files for 3D printers.
 package mesh
 
 import (
@@ -14,7 +14,7 @@ type Mesh struct {
 }
 
 // Triangle is one facet: its corners, counter-clockwise as seen from outside, and
-// the unit vector that points there.
+// the unit vector that points outside.
 type Triangle struct {
 	Normal, A, B, C Vector
 }

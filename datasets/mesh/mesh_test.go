@@ -40,8 +40,9 @@ func TestMeshesHaveTheirNumberOfTriangles(t *testing.T) {
 	})
 }
 
-// A surface without holes or overlaps: two triangles run along each edge, in
-// opposite directions, and one along the rim. It has as many points as the field.
+// A surface without holes or overlaps: two triangles share each edge, in opposite
+// directions, and one has each edge of the rim. It has as many points as the
+// field.
 func TestNeighboursShareTheirCorners(t *testing.T) {
 	each(func(dataset string, columns, rows int, m *Mesh) {
 		points, edges := map[Vector]bool{}, map[[2]Vector]bool{}

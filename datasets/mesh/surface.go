@@ -6,15 +6,15 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Every product that is added to is converted first: the compiler must not fuse the
-// two, which would change the last digit on some processors.
+// Every product is converted before it is added to, so that the compiler can't
+// fuse the two operations, which would change the last digit on some processors.
 
 const (
-	spacing = 0.5  // millimetres from one point to the next
-	jitter  = 0.15 // of the spacing; with more, a triangle could turn over
+	spacing = 0.5  // millimetres between points
+	jitter  = 0.15 // share of the spacing; with more, a triangle could flip
 	hill    = 16   // points from one hill or valley to the next
-	height  = 6.0  // millimetres of the highest hill
-	rough   = 0.01 // millimetres, the standard deviation of a scanner's error
+	height  = 6.0  // millimetres, the highest hill
+	rough   = 0.01 // millimetres, standard deviation of the scanner's error
 )
 
 // surface is a field of scanned points.
@@ -25,9 +25,9 @@ type surface struct {
 
 func (s *surface) at(x, y int) Vector { return s.points[y*s.columns+x] }
 
-// scan draws a surface of smooth hills, up to 6 mm high, whose points lie every
-// 0.5 mm, off by up to 15 % of that, and are raised or lowered by 0.01 mm. It has
-// one point more than squares in both directions.
+// scan draws a surface of smooth hills up to 6 mm high. Its points are 0.5 mm
+// apart, off by up to 15 % of that, and raised or lowered by 0.01 mm. In both
+// directions it has one more point than squares.
 func scan(r *random.Source, columns, rows int) *surface {
 	s := &surface{columns: columns + 1}
 	h := drawHills(r, columns, rows)
@@ -40,13 +40,13 @@ func scan(r *random.Source, columns, rows int) *surface {
 	return s
 }
 
-// place is where a point with that index lies.
+// place is the position of the point with that index.
 func place(r *random.Source, index int) float32 {
 	off := float64(2*jitter*r.Float64()) - jitter
 	return float32(spacing * (float64(index) + off))
 }
 
-// hills are the heights of every sixteenth point; the others lie between them.
+// hills are the heights of every sixteenth point; the others are interpolated.
 type hills struct {
 	columns int
 	heights []float64

@@ -1,5 +1,5 @@
-// Package order holds a trading message: twelve short fields, so that little is
-// left to time but what every message costs.
+// Package order holds a trading message: twelve short fields, which leave little
+// to time but the cost of every message.
 package order
 
 import (
@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Order is what a trader sends to an exchange. Prices are whole numbers, as
-// exchanges have them: a float can't hold a cent.
+// Order is what a trader sends to an exchange. Prices are whole numbers, as at
+// exchanges: a float can't represent a cent.
 type Order struct {
 	Number   uint64
 	Sequence uint32
@@ -26,7 +26,7 @@ type Order struct {
 	Sent     time.Time
 }
 
-// Side says who sends the order.
+// Side says which side sends the order.
 type Side int32
 
 // The sides; the two are equally likely.
@@ -45,7 +45,7 @@ const (
 	Stop
 )
 
-// Validity says how long the order stands.
+// Validity says how long the order is valid.
 type Validity int32
 
 // The validities: 70 % Day, 20 % Immediate, 7 % UntilCancelled, 3 % AllOrNone.
@@ -74,13 +74,13 @@ var symbols = []string{
 	"VALE", "WREN", "XY", "YARR", "ZINC", "ACRE", "BOLT", "CORE", "DELT", "EAST",
 }
 
-// opening is when the trading day begins that all orders are of.
+// opening is when the trading day of all orders begins.
 var opening = time.Date(2024, 3, 14, 14, 30, 0, 0, time.UTC)
 
 // tradingDay is six and a half hours.
 const tradingDay = 390 * time.Minute
 
-// sample draws an order. Its number has up to 48 bits, most have fewer; sequence
+// sample draws an order. Its number has up to 48 bits, usually fewer. Sequence
 // and account are uniform below 2^20 and 100,000, the venue is one of 16, and the
 // time is uniform over the trading day.
 func sample(r *random.Source, _ int) Order {
@@ -132,8 +132,8 @@ func price(r *random.Source) int64 {
 	return 100 * int64(r.LogNormal(5000, 1, 100, 500_000))
 }
 
-// quantity is a multiple of 100 in 70 % of orders, 56 % of these up to 300; in the
-// others it is uniform from 1 to 99.
+// quantity is a multiple of 100 in 70 % of orders, and at most 300 in 56 % of
+// these. In the other orders it is uniform from 1 to 99.
 func quantity(r *random.Source) int32 {
 	if r.Chance(70) {
 		return 100 * int32(r.LogNormal(3, 1, 1, 1000))

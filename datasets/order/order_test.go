@@ -120,7 +120,7 @@ func TestNumbersSymbolsAndTimes(t *testing.T) {
 	if len(symbol) != len(symbols) {
 		t.Errorf("%d symbols, want %d", len(symbol), len(symbols))
 	}
-	// The first of 40 has a share of 1 to the sum of 1/i, which is 4.28.
+	// The first of 40 has a share of 1 divided by the sum of 1/i, 4.28.
 	if share := float64(symbol[symbols[0]]) / float64(len(all)); math.Abs(share-0.234) > 0.06 {
 		t.Errorf("the first symbol in %.2f, want 0.23", share)
 	}

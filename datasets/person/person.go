@@ -10,8 +10,8 @@ import (
 )
 
 // A is the struct of the predecessors. It keeps their one-letter name, because
-// gob, hprose and Sereal write a type's name into the encoding, and the sizes
-// are compared with theirs.
+// gob, hprose and Sereal write a type's name into the encoding, and we compare
+// sizes with theirs.
 type A struct {
 	Name     string
 	BirthDay time.Time

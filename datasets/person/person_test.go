@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// Results of two runs compare only if their values are the same: a digest
-// changes on purpose or not at all.
+// Results of two runs compare only if their values are the same, so a digest
+// changes only on purpose.
 func TestValuesArePinned(t *testing.T) {
 	for i, want := range []struct{ name, digest string }{
 		{"person", "04161b554352d2566c7d6768a23c305ed0a8ea04cc1a4a16cb95fcb8b126eb17"},
@@ -31,8 +31,8 @@ func values(d *contest.Dataset) (all []*A) {
 	return all
 }
 
-// Both data sets have the same mean lengths, so that they differ in nothing but
-// the variation.
+// Both data sets have the same mean lengths, so they differ only in the
+// variation.
 func TestTextLengths(t *testing.T) {
 	for i, want := range []struct{ nameMin, nameMax, phoneMin, phoneMax int }{
 		{8, 24, 7, 13},
@@ -48,7 +48,7 @@ func TestTextLengths(t *testing.T) {
 	}
 }
 
-// lengths wants both ends to occur, nothing beyond them, and the mean.
+// lengths wants both bounds to occur, nothing beyond them, and the mean.
 func lengths(t *testing.T, name string, all []int, lo, hi int, mean float64) {
 	t.Helper()
 	least, most, sum := math.MaxInt, 0, 0
@@ -97,7 +97,7 @@ func TestFieldsAreDistributedAsDocumented(t *testing.T) {
 		if len(years) != 60 {
 			t.Errorf("%s: born in %d of the 60 years", d.Name, len(years))
 		}
-		// One time in a thousand ends on a microsecond: more would hide a loss.
+		// One time in a thousand is a whole microsecond: more would hide a loss.
 		if whole > d.Count/100 {
 			t.Errorf("%s: %d times have no nanoseconds", d.Name, whole)
 		}

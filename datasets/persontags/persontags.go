@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 )
 
-// A is the struct of the 2013 predecessor, by its name there.
+// A is the struct of the 2013 predecessor, with its name there.
 type A struct {
 	Name     string
 	BirthDay time.Time

@@ -46,7 +46,7 @@ func TestLabelsAreDistributedAsDocumented(t *testing.T) {
 			t.Errorf("%s: %v", name, counts)
 		}
 		for n := range want {
-			// About as many of each.
+			// About the same number of each.
 			if share := float64(counts[n]*want) / float64(d.Count); share < 0.7 || share > 1.3 {
 				t.Errorf("%s: %d of them %d times in %d", name, n, counts[n], d.Count)
 			}
@@ -54,7 +54,7 @@ func TestLabelsAreDistributedAsDocumented(t *testing.T) {
 	}
 }
 
-// The rest is a person as in the data set of that name.
+// The rest is a person as in that data set.
 func TestThePersonIsAPerson(t *testing.T) {
 	d := Type.Datasets[0]
 	for i, v := range d.Samples(d.Count) {

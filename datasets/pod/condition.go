@@ -6,15 +6,15 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Condition is one of the four aspects that are watched: every pod has all.
+// Condition is one of the four watched aspects: every pod has all of them.
 type Condition struct {
 	Kind    string
 	State   State
-	Changed time.Time // ten seconds after the pod is created in the median
+	Changed time.Time // in the median, ten seconds after the pod's creation
 	Note    *string   // 10 %
 }
 
-// State is whether a condition holds.
+// State says whether a condition is true.
 type State int32
 
 // The states: 85 % Yes, 10 % No, 5 % Unknown.

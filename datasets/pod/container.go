@@ -19,7 +19,7 @@ type Container struct {
 	Readiness *Probe            // 70 %
 }
 
-// Variable is one of the environment: its value is given, or where to find it.
+// Variable is an environment variable: its value, or where to find it.
 type Variable struct {
 	Name   string
 	Value  *string // 65 %
@@ -33,8 +33,8 @@ type Mount struct {
 	ReadOnly bool // true in 60 %
 }
 
-// Probe is how a container is asked whether it is ready: by a request to a path, or
-// only by a connection.
+// Probe asks a container whether it is ready: with a request to a path, or only
+// with a connection.
 type Probe struct {
 	Path  *string // 60 %
 	Port  int32
@@ -91,7 +91,7 @@ func drawVariable(r *random.Source) Variable {
 	return v
 }
 
-// variableValue is a number, a word or a URL, each as likely.
+// variableValue is a number, a word or a URL, each equally likely.
 func variableValue(r *random.Source) string {
 	switch r.IntN(3) {
 	case 0:

@@ -9,10 +9,11 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// suffix are the characters of generated names: no vowels, so no words.
+// suffix are the characters of generated names. There are no vowels, to avoid
+// words.
 const suffix = "bcdfghjklmnpqrstvwxz2456789"
 
-// maybe returns an optional value that is there with that percentage.
+// maybe returns an optional value that is set with that percentage.
 func maybe[T any](r *random.Source, percent int, value T) *T {
 	if r.Chance(percent) {
 		return &value
@@ -29,8 +30,8 @@ func many[T any](r *random.Source, n int, draw func(*random.Source) T) []T {
 	return values
 }
 
-// text returns a copy of one of the words, each as likely. An object that was
-// received has its texts in memory of its own.
+// text returns a copy of one of the words, each equally likely. The texts of a
+// received object have separate memory.
 func text(r *random.Source, words []string) string {
 	return strings.Clone(random.Pick(r, words))
 }
@@ -46,7 +47,7 @@ func address(r *random.Source) string {
 	return fmt.Sprintf("10.%d.%d.%d", r.IntN(256), r.IntN(256), r.IntN(256))
 }
 
-// uuid is a random one, of version 4 and the usual variant.
+// uuid is a random UUID of version 4 and the usual variant.
 func uuid(r *random.Source) string {
 	return r.Hex(8) + "-" + r.Hex(4) + "-4" + r.Hex(3) + "-" + r.Text(1, "89ab") + r.Hex(3) + "-" + r.Hex(12)
 }

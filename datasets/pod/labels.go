@@ -6,7 +6,8 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// drawLabels are the application and its version, and each of eight others in 50 %.
+// drawLabels draws the application and its version, and each of eight others in
+// 50 %.
 func drawLabels(r *random.Source, app string) map[string]string {
 	labels := map[string]string{"app": app, "version": version(r)}
 	for _, l := range []struct {
@@ -29,7 +30,7 @@ func drawLabels(r *random.Source, app string) map[string]string {
 	return labels
 }
 
-// drawNotes are each of eight texts in 50 %.
+// drawNotes draws each of eight texts in 50 %.
 func drawNotes(r *random.Source) map[string]string {
 	notes := map[string]string{}
 	for _, n := range []struct {

@@ -1,6 +1,5 @@
-// Package pod holds objects like the pods of Kubernetes: deep, with many parts
-// that are there or not. The percentages beside optional fields say how often they
-// are there.
+// Package pod holds objects like the pods of Kubernetes: deep, with many optional
+// parts. The percentages beside optional fields say how often they are set.
 package pod
 
 import (
@@ -15,15 +14,15 @@ type Pods struct {
 	Items []Pod
 }
 
-// Pod is a set of containers that run on one node: what it is called, what its
-// owner asks for, and what was last seen of it.
+// Pod is a set of containers that run on one node: its name, what its owner asks
+// for, and its last known state.
 type Pod struct {
 	Name        string
 	Project     string
 	Identity    string // a UUID
-	Revision    uint64 // below 2^36, each number of bits as likely
+	Revision    uint64 // below 2^36, each number of bits equally likely
 	Created     time.Time
-	Deleted     *time.Time        // 15 %, an hour after Created in the median
+	Deleted     *time.Time        // 15 %; in the median, an hour after Created
 	Labels      map[string]string // 2 to 10
 	Notes       map[string]string // 0 to 8
 	Node        *string           // 60 %
@@ -45,7 +44,7 @@ const (
 	Failed
 )
 
-// Type has a sampler for one object, a page of them and a cluster's.
+// Type has samplers for one object, a page of objects and a whole cluster.
 var Type = contest.NewType("pod", "Objects like the pods of Kubernetes: deep, with many optional parts, maps and lists.",
 	contest.Sampler[Pods]{
 		Name:   "pod-1",
@@ -75,7 +74,7 @@ func sample(r *random.Source, n int) Pods {
 	return p
 }
 
-// firstDay begins the 90 days that pods are created in.
+// firstDay begins the 90 days in which pods are created.
 var firstDay = time.Date(2024, 7, 1, 0, 0, 0, 0, time.UTC)
 
 // drawPod names the pod after its application, as a controller does.

@@ -38,7 +38,7 @@ func TestListsHaveTheirNumberOfPods(t *testing.T) {
 	}
 }
 
-// pods are those of all long lists: enough for narrow bounds.
+// pods are those of all long lists, enough for narrow bounds.
 func pods() (all []Pod) {
 	d := Type.Datasets[2]
 	for _, v := range d.Samples(d.Count) {
@@ -58,7 +58,7 @@ func TestPodsTakeAboutFourKilobytesAsJSON(t *testing.T) {
 	}
 }
 
-// fills are, for each field that may be empty, how often an optional one is there,
+// fills says for each field that may be empty how often an optional one is set,
 // how often a bool is true, or how long a list or map is on average.
 var fills = map[string]float64{
 	"Pod.Deleted": 0.15, "Pod.Labels": 6, "Pod.Notes": 4, "Pod.Node": 0.6,
@@ -77,7 +77,7 @@ var fills = map[string]float64{
 	"Probe.Path":     0.6, "Probe.Delay": 0.5,
 }
 
-// moments are what a mean and its error are reckoned from.
+// moments are the sums from which a mean and its error are computed.
 type moments struct{ n, sum, squares float64 }
 
 func (m *moments) add(x float64) { m.n, m.sum, m.squares = m.n+1, m.sum+x, m.squares+x*x }
@@ -99,7 +99,7 @@ func TestFieldsAreFilledAsDocumented(t *testing.T) {
 			continue
 		}
 		mean := m.sum / m.n
-		// Four standard errors; where all are alike, none.
+		// Four standard errors; zero if all values are equal.
 		if bound := 4 * math.Sqrt((m.squares/m.n-mean*mean)/m.n); math.Abs(mean-want) > bound || m.n < 100 {
 			t.Errorf("%s: %.3f of %v, want %v ± %.3f", field, mean, m.n, want, bound)
 		}
@@ -238,7 +238,7 @@ func TestTimesAndRevisionsHaveTheirMedians(t *testing.T) {
 	}
 }
 
-// A union, as it is in Go: of the sources, one.
+// A union, as in Go: exactly one of the sources.
 func TestOneSourceIsSet(t *testing.T) {
 	for i, p := range pods() {
 		for _, v := range p.Volumes {

@@ -2,7 +2,7 @@ package pod
 
 import "github.com/serbench/serbench/contest/random"
 
-// Toleration lets the pod onto nodes that others avoid.
+// Toleration allows the pod onto nodes that others avoid.
 type Toleration struct {
 	Key     *string // 60 %
 	Effect  Effect

@@ -1,4 +1,5 @@
-// Package sizes holds one struct in eighteen lengths, each twice the one before.
+// Package sizes holds one struct in eighteen lengths, each twice the previous
+// one.
 package sizes
 
 import (
@@ -9,9 +10,9 @@ import (
 	"github.com/serbench/serbench/contest/random/words"
 )
 
-// Payload is a number and three runs of data, which take as many bytes in all as
-// the name of the data set says: about half of them text, a quarter integers of
-// eight bytes each, a quarter bytes.
+// Payload is a number and three runs of data, whose total size in bytes is in the
+// name of the data set: about half text, a quarter integers of eight bytes each,
+// and a quarter bytes.
 type Payload struct {
 	ID      int64
 	Text    string
@@ -42,8 +43,8 @@ func samplers() (all []contest.Sampler[Payload]) {
 }
 
 // payload draws a value whose runs take n bytes of memory. Small integers are
-// common, so that most encodings of them are shorter than eight bytes; half of
-// them are negative.
+// common, so most encodings of them are shorter than eight bytes. Half of them
+// are negative.
 func payload(r *random.Source, n int) Payload {
 	numbers, raw := n/32, n/4
 	p := Payload{
@@ -61,7 +62,8 @@ func payload(r *random.Source, n int) Payload {
 	return p
 }
 
-// count is the Dataset.Count of n bytes: the working set takes up to twice as much.
+// count is the Dataset.Count for n bytes. The working set takes up to twice as
+// much.
 func count(n int) int {
 	if n == largest {
 		return 4 // a value takes more than 1 MiB

@@ -19,7 +19,7 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// The predecessor's figures for its value, to the byte: size and capacity as JSON, size
+// The predecessor's exact figures for its value: size and capacity as JSON, size
 // as MessagePack.
 func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	value := Type.Datasets[0].Sample(0).(*SmallStruct)
@@ -36,7 +36,7 @@ func TestTheMockHasThePredecessorsSizes(t *testing.T) {
 	}
 }
 
-// Sampled lengths lie around the mock's, from one half of it to one and a half.
+// Sampled lengths lie between half and one and a half times the mock's.
 func TestSampledLengths(t *testing.T) {
 	d := Type.Datasets[0]
 	bytesSum, textSum, n := 0, 0, 0
@@ -69,7 +69,7 @@ func TestSampledLengths(t *testing.T) {
 }
 
 // Integers of every length: a library that packs small ones must not be measured
-// on large ones only, nor the other way round.
+// only on large ones, nor the other way round.
 func TestIntegersTakeEveryLength(t *testing.T) {
 	d := Type.Datasets[0]
 	seen32, seen64 := map[int]bool{}, map[int]bool{}

@@ -17,11 +17,11 @@ type Series struct {
 	Start    time.Time
 	Times    []int64 // nanoseconds since 1970: nine bytes as a varint
 	Values   []float64
-	Counters []int64  // never falling; one to five bytes as varints
+	Counters []int64  // never decreasing; one to five bytes as varints
 	Flags    []uint32 // mostly 0: one byte as a varint
 }
 
-// Type has a sampler for a packet, a chart and an archive of measurements.
+// Type has samplers for a packet, a chart and an archive of measurements.
 var Type = contest.NewType("telemetry", "A sensor's time series: parallel arrays of integers and floats.",
 	contest.Sampler[Series]{
 		Name:   "telemetry-32",
@@ -47,10 +47,10 @@ var (
 	kinds = []string{"pump", "valve", "boiler", "turbine", "meter", "tank", "fan", "drive"}
 	units = []string{"celsius", "bar", "volt", "ampere", "hertz", "percent"}
 
-	// intervals are those between measurements; each is as likely.
+	// intervals between measurements; all are equally likely.
 	intervals = []time.Duration{10 * time.Millisecond, 100 * time.Millisecond, time.Second}
 
-	// firstDay begins the 366 days that series begin in.
+	// firstDay begins the 366 days in which series begin.
 	firstDay = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 )
 
@@ -67,8 +67,8 @@ func sample(r *random.Source, n int) Series {
 	}
 }
 
-// times are regular, but for a normal jitter of 0.5 % of the interval. It stays
-// below 3 %, so no time is before the one before it.
+// times are regular, except for a normal jitter of 0.5 % of the interval. It
+// stays below 3 %, so times never go back.
 func times(r *random.Source, n int, start time.Time, interval time.Duration) []int64 {
 	all := make([]int64, n)
 	for i := range all {
@@ -78,7 +78,7 @@ func times(r *random.Source, n int, start time.Time, interval time.Duration) []i
 	return all
 }
 
-// values walk at random from 10 to 90, by normal steps of 0.05. They have all the
+// values walk at random from 10 to 90, in normal steps of 0.05. They have all the
 // digits of a calibrated measurement.
 func values(r *random.Source, n int) []float64 {
 	all := make([]float64, n)
@@ -90,8 +90,8 @@ func values(r *random.Source, n int) []float64 {
 	return all
 }
 
-// counters begin with up to 30 bits and grow by up to 8 bits, in both cases mostly
-// fewer: a step is 28 on average, and none in 22 %.
+// counters begin with up to 30 bits and grow by up to 8 bits, usually fewer in
+// both cases. A step is 28 on average, and zero in 22 %.
 func counters(r *random.Source, n int) []int64 {
 	all := make([]int64, n)
 	count := r.Magnitude(30)
@@ -102,8 +102,8 @@ func counters(r *random.Source, n int) []int64 {
 	return all
 }
 
-// flags are 0 in 92 % of measurements; 7 % have one of the eight lowest bits, a
-// warning, and 1 % the highest bit and a fault's number of 16 bits.
+// flags are 0 in 92 % of measurements. 7 % have one of the eight lowest bits, a
+// warning. 1 % have the highest bit and a 16-bit fault number.
 func flags(r *random.Source, n int) []uint32 {
 	all := make([]uint32, n)
 	for i := range all {

@@ -133,7 +133,7 @@ func TestCountersGrow(t *testing.T) {
 	if len(widths) != 5 {
 		t.Errorf("counters begin with varints of %v bytes, want 1 to 5", widths)
 	}
-	// A magnitude of k bits is 0 once in 2^k, (2^k-1)/2 on average.
+	// A magnitude of k bits is 0 once in 2^k, and (2^k-1)/2 on average.
 	if share := float64(none) / float64(steps); math.Abs(share-0.222) > 0.03 {
 		t.Errorf("%.3f of the steps are none, want 0.222", share)
 	}

@@ -5,18 +5,19 @@ import (
 	"github.com/serbench/serbench/contest/random/words"
 )
 
-// expression draws a tree of exactly n nodes on at most that many levels. Of the
-// nodes with two or more below, five in eight are sums, differences, products or
-// quotients, the others calls. A third of the operands are as small as can be, so
-// that operations make chains as in a + b + c + d, and about half of the large trees
-// reach the last level.
+// expression draws a tree of exactly n nodes on at most the given number of
+// levels. Of the nodes with two or more children, five in eight are sums,
+// differences, products or quotients, and the others are calls. A third of the
+// operands are as small as possible, so operations form chains as in a + b + c +
+// d. About half of the large trees reach the last level.
 func expression(r *random.Source, n, levels int) Node {
 	if n == 1 {
 		return leaf(r)
 	}
 	node := Node{Op: Call, Value: value(r)}
 	below := n - 1
-	// A kid of so many levels holds at most so many nodes, if each has two kids.
+	// The most nodes that a child with so many levels can have, if each node has
+	// two children.
 	most := 1<<(levels-1) - 1
 	kids := 2
 	if below == 1 {
@@ -50,7 +51,7 @@ func leaf(r *random.Source) Node {
 	return node
 }
 
-// value draws an integer below 2^31, small ones being common, of which a quarter is
+// value draws an integer below 2^31, usually a small one. A quarter of them are
 // negative.
 func value(r *random.Source) int64 {
 	n := r.Magnitude(31)

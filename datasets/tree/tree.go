@@ -1,4 +1,4 @@
-// Package tree holds expressions: nodes that hold nodes of the same type.
+// Package tree holds expressions: nodes that contain nodes of the same type.
 package tree
 
 import (
@@ -6,12 +6,12 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Node is an expression with all below it.
+// Node is an expression with everything below it.
 type Node struct {
 	Op    Op
-	Value int64  // what the expression last came to; a literal is its value
-	Name  string // of a variable or of what is called
-	Kids  []Node // the operands: none below a literal or a variable
+	Value int64  // the last result of the expression; a literal's value
+	Name  string // of a variable or a function
+	Kids  []Node // the operands; a literal or a variable has none
 }
 
 // Op is what a node does.

@@ -21,7 +21,7 @@ func TestValuesArePinned(t *testing.T) {
 	}
 }
 
-// nodes visits a tree from its root, and returns on how many levels it stands.
+// nodes visits a tree from its root, and returns the number of its levels.
 func nodes(n *Node, visit func(*Node)) (levels int) {
 	visit(n)
 	for i := range n.Kids {
@@ -37,7 +37,7 @@ func all(d *contest.Dataset) (values []*Node) {
 	return values
 }
 
-// About half of the trees reach the last level; of the large ones there are few.
+// About half of the trees reach the last level. There are few large ones.
 func TestSizesAndLevels(t *testing.T) {
 	for i, want := range []struct{ least, most, levels int }{{10, 20, 6}, {400, 600, 24}} {
 		d := Type.Datasets[i]
@@ -62,7 +62,7 @@ func TestSizesAndLevels(t *testing.T) {
 	}
 }
 
-// However many nodes are asked for, so many are drawn: also where all levels must
+// The sampler draws exactly as many nodes as requested, even if all levels must
 // be full.
 func TestExpressionsHaveTheirNodes(t *testing.T) {
 	for levels := 1; levels <= 6; levels++ {

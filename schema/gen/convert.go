@@ -8,26 +8,27 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A Convention says how a library that works on Go structs, but not on every
-// kind, has its values: as structs of our own, which the user's are converted to
-// and from.
+// A Convention says how to represent values for a library that works on Go
+// structs, but not on every kind: as generated structs, to and from which the
+// user's are converted.
 type Convention struct {
-	// Basic gives the Go type that stands for a basic kind, such as int64 for
+	// Basic gives the Go type that represents a basic kind, such as int64 for
 	// Int; "" is the kind itself. A float that becomes an unsigned integer is its
 	// bits, and a string that becomes []byte its bytes.
 	Basic map[schema.Kind]string
-	// Time is the integer that holds a time's nanoseconds since 1970, "int64" or
+	// Time is the integer for a time's nanoseconds since 1970, "int64" or
 	// "uint64"; "" keeps time.Time.
 	Time string
-	// Maps makes a map a list of entries, in the order of the keys.
+	// Maps turns a map into a list of entries, in key order.
 	Maps bool
-	// Optional makes a pointer a list of at most one element.
+	// Optional turns a pointer into a list of at most one element.
 	Optional bool
-	// Arrays makes an array a list, whose length is checked.
+	// Arrays turns an array into a list, whose length is checked.
 	Arrays bool
-	// Pointers makes a struct in a struct, or in a list, a pointer to one.
+	// Pointers turns a struct within a struct or a list into a pointer to one.
 	Pointers bool
-	// Tag gives the tag of field i of a record, without the quotes; nil gives none.
+	// Tag gives the tag of field i of a record, without the quotes; nil gives
+	// none.
 	Tag func(i int, f schema.Field) string
 }
 
@@ -38,7 +39,7 @@ type converter struct {
 	depth int
 }
 
-// A Record is a struct of a convention: it stands for one of the user's, or for an
+// A Record is a struct of a convention. It represents a user's struct, or an
 // entry of a map.
 type Record struct {
 	Name   string
@@ -112,7 +113,7 @@ func (f *File) Conversions(roots []*schema.Node, by Convention) {
 	}
 }
 
-// typ is the type that stands for a node.
+// typ is the type that represents a node.
 func (c *converter) typ(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Time:
@@ -151,7 +152,7 @@ func (c *converter) typ(n *schema.Node) string {
 	return n.Kind.String()
 }
 
-// nameOf names the struct of a map's entry, by what is in it.
+// nameOf names the struct of a map's entry after its contents.
 func nameOf(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Map:
@@ -173,7 +174,7 @@ func EntryName(n *schema.Node) string { return nameOf(n) }
 
 func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// element is how a record stands in another one, or in a list.
+// element is the type of a record within another one, or within a list.
 func (c *converter) element(record string) string {
 	if c.Pointers {
 		return "*" + record
@@ -181,14 +182,14 @@ func (c *converter) element(record string) string {
 	return record
 }
 
-// list says whether a pointer becomes a list of at most one element. One to a
-// struct need not, where structs are behind pointers anyway.
+// list reports whether a pointer becomes a list of at most one element. A pointer
+// to a struct does not if structs are behind pointers anyway.
 func (c *converter) list(n *schema.Node) bool {
 	return c.Optional && (!c.Pointers || n.Elem.Kind != schema.Struct)
 }
 
-// same says whether a node's values are of the same type on both sides, so that
-// they are assigned whole.
+// same reports whether a node's values have the same type on both sides, so that
+// they can be assigned as they are.
 func (c *converter) same(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Struct:

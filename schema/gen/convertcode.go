@@ -7,7 +7,7 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// to writes the assignment of the user's value src to dst.
+// to writes an assignment from the user's value src to dst.
 func (c *converter) to(dst, src string, n *schema.Node) {
 	if c.same(n) {
 		c.P("%s = %s", dst, src)
@@ -85,7 +85,7 @@ func (c *converter) toPointer(dst, src string, n *schema.Node) {
 	c.P("}")
 }
 
-// basicTo is the expression that stands for a basic value.
+// basicTo is the expression that represents a basic value.
 func (c *converter) basicTo(src string, n *schema.Node) string {
 	typ := c.typ(n)
 	if bits := n.Kind.Bits(); (n.Kind == schema.Float32 || n.Kind == schema.Float64) && strings.HasPrefix(typ, "uint") {
@@ -94,8 +94,8 @@ func (c *converter) basicTo(src string, n *schema.Node) string {
 	return converted(typ, c.Type(n.Go), src)
 }
 
-// from writes the assignment of src to the user's value dst. Narrowing is
-// checked.
+// from writes an assignment from src to the user's value dst, and checks any
+// narrowing.
 func (c *converter) from(dst, src string, n *schema.Node) {
 	if c.same(n) {
 		c.P("%s = %s", dst, src)
@@ -182,7 +182,8 @@ func (c *converter) fromPointer(dst, src string, n *schema.Node) {
 	c.P("}")
 }
 
-// basicFrom assigns a basic value. An integer that came in a wider type must fit.
+// basicFrom assigns a basic value. An integer that arrives in a wider type must
+// fit.
 func (c *converter) basicFrom(dst, src string, n *schema.Node) {
 	typ, user := c.typ(n), c.Type(n.Go)
 	bits := n.Kind.Bits()
@@ -196,7 +197,7 @@ func (c *converter) basicFrom(dst, src string, n *schema.Node) {
 	c.P("%s = %s", dst, converted(user, typ, src))
 }
 
-// width is how many bits an integer type has.
+// width is the number of bits of an integer type.
 func width(typ string) int {
 	for _, bits := range []int{8, 16, 32} {
 		if strings.HasSuffix(typ, fmt.Sprint(bits)) {
@@ -206,7 +207,7 @@ func width(typ string) int {
 	return 64
 }
 
-// converted is x, of type from, as type to.
+// converted converts x from one type to another.
 func converted(to, from, x string) string {
 	if to == from {
 		return x

@@ -7,39 +7,43 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A ConvertedLibrary is a library that works on Go structs of the shape that a
-// convention gives them, which the user's values are converted to and from.
+// A ConvertedLibrary is a library that works on Go structs of a convention's
+// shape, to and from which the user's values are converted.
 type ConvertedLibrary struct {
-	// Refuse says why the library can't carry a node, or ""; nil refuses none.
+	// Refuse says why the library can't carry a node, "" if it can; nil refuses
+	// none.
 	Refuse func(n *schema.Node) string
 	Convention
-	// Imports are the paths of the packages that the calls name, by that name.
+	// Imports maps names to the paths of the packages that the calls use.
 	Imports map[string]string
 	Calls   []Call
-	// Names are the codecs that are written, of those that the calls make; nil: all.
+	// Names selects the codecs to write, of those that the calls make; nil
+	// selects all.
 	Names []string
-	// Help is Go code that the calls use besides, "" for none.
+	// Help is Go code that the calls share; "" for none.
 	Help string
-	// Convert writes the functions toX and fromX of the roots' structs; nil: by the
-	// convention.
+	// Convert writes the functions toX and fromX of the roots' structs; nil
+	// converts by the convention.
 	Convert func(f *File, roots []*schema.Node)
-	// Schema writes the library's schema of the records into the room, for Run to
-	// make the structs from, with the fields that the convention gives them. Nil:
-	// the structs are written with the codecs, or into structs_gen.go for Run to read.
+	// Schema writes the library's schema of the records into the room, with the
+	// fields of the convention, for Run to make the structs from. If it is nil,
+	// the structs are written with the codecs, or into structs_gen.go for Run to
+	// read.
 	Schema func(room Room, records []Record) error
-	// Run runs the library's generator in the room; nil where it has none.
+	// Run runs the library's generator in the room; nil if there is none.
 	Run func(room Room) error
 }
 
-// A Call is one way of calling the library. Each makes two codecs: one that
-// converts, of the call's name, and one over the library's structs, whose name has
-// "native" before it.
+// A Call is one way to call the library. Each makes two codecs: one that
+// converts, with the call's name, and one over the library's structs, with
+// "native" before that name.
 type Call struct {
 	Name string
-	// Fields are the codec's own, such as a buffer; the calls name them as c's.
+	// Fields are the codec's fields, such as a buffer. The calls refer to them
+	// through c.
 	Fields string
-	// Marshal is the end of a function that returns the encoding of *m, and an
-	// error. Unmarshal is an expression that decodes data into *m and is an error.
+	// Marshal is the end of a function that returns the encoding of *m and an
+	// error. Unmarshal is an error expression that decodes data into *m.
 	Marshal, Unmarshal string
 }
 
@@ -104,7 +108,7 @@ func (l ConvertedLibrary) written(prefix string) bool {
 	return l.Names == nil || slices.Contains(l.Names, prefix)
 }
 
-// structs makes the structs, by whatever makes them.
+// structs makes the structs, by the library's generator or our own.
 func (l ConvertedLibrary) structs(room Room, roots []*schema.Node) error {
 	if l.Schema != nil {
 		if err := l.Schema(room, l.Records(roots)); err != nil {

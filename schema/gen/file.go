@@ -1,8 +1,8 @@
-// Package gen is what the generators of contestants share: the rooms that they write
-// into, Go files with their imports in order, and the libraries' own tools. A
-// contestant's [Generator] is a value in contestants/NAME/gen, which imports schema and
-// never its own output; the command in contestants/NAME/gen/cmd runs it over the types
-// of the data sets.
+// Package gen is what the generators of contestants share: the rooms that they
+// write into, Go files with sorted imports, and the libraries' own tools. A
+// contestant's [Generator] is a value in contestants/NAME/gen, which imports
+// schema and never its own output. The command in contestants/NAME/gen/cmd runs
+// it on the types of the data sets.
 package gen
 
 import (
@@ -18,14 +18,14 @@ import (
 
 // A File is a Go file that is being written.
 type File struct {
-	room    Room // none where the file is of no room
+	room    Room // nil if the file belongs to no room
 	pkg     string
 	tool    string
-	imports map[string]string // by path, the name that the file uses
+	imports map[string]string // names that the file uses, by path
 	body    bytes.Buffer
 }
 
-// NewFile starts a file of a package; tool is the command that makes it.
+// NewFile starts a file of a package. tool is the command that makes it.
 func NewFile(pkg, tool string) *File {
 	return &File{pkg: pkg, tool: tool, imports: map[string]string{}}
 }
@@ -49,7 +49,7 @@ func (f *File) Import(pkg string) string {
 	return name
 }
 
-// ImportAs imports a package by a name of the caller's choice.
+// ImportAs imports a package under a name that the caller chooses.
 func (f *File) ImportAs(name, pkg string) { f.imports[pkg] = name }
 
 func (f *File) taken(name string) bool {
@@ -61,7 +61,7 @@ func (f *File) taken(name string) bool {
 	return false
 }
 
-// Type returns how the file writes a Go type.
+// Type returns a Go type as the file writes it.
 func (f *File) Type(t reflect.Type) string {
 	if t.Name() != "" {
 		if t.PkgPath() == "" {
@@ -93,8 +93,8 @@ func (f *File) Source() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("package %s: %w\n%s", f.pkg, err, b.Bytes())
 	}
-	// A method stands right below what is before it, where gofmt lets it: sixteen thousand
-	// lines would be empty for that.
+	// A method directly follows the declaration before it wherever gofmt allows
+	// that. Empty lines there would add sixteen thousand lines.
 	return format.Source(bytes.ReplaceAll(source, []byte("}\n\nfunc ("), []byte("}\nfunc (")))
 }
 
@@ -107,7 +107,7 @@ func (f *File) writeImports(b *bytes.Buffer) {
 	for pkg := range f.imports {
 		paths = append(paths, pkg)
 	}
-	// The standard library first, as gofmt's users expect.
+	// The standard library comes first, as gofmt's users expect.
 	slices.SortFunc(paths, func(a, b string) int {
 		if outsideA, outsideB := strings.Contains(a, "."), strings.Contains(b, "."); outsideA != outsideB {
 			if outsideA {

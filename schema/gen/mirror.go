@@ -8,7 +8,7 @@ import (
 
 // Mirrors writes mirror types into f: structs of this package with the memory
 // layout of the user's, for libraries whose generator writes methods onto the
-// types of its own package. Named basic types become basic ones; the tags stay.
+// types of its own package. Named basic types become basic ones. Tags are kept.
 func (f *File) Mirrors(roots []*schema.Node) {
 	for _, s := range schema.Structs(roots...) {
 		f.P("// %s mirrors %v.", s.Name, s.Go)
@@ -24,7 +24,7 @@ func (f *File) Mirrors(roots []*schema.Node) {
 	}
 }
 
-// Mirror is how a mirror type writes a node.
+// Mirror is a node's type in a mirror type.
 func (f *File) Mirror(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Struct:
@@ -45,8 +45,8 @@ func (f *File) Mirror(n *schema.Node) string {
 	return n.Kind.String()
 }
 
-// Casts writes, for each root, the function that sees a user's value as its
-// mirror, and expressions that do not compile where sizes or offsets differ.
+// Casts writes, for each root, the function that casts a user's value to its
+// mirror, and expressions that do not compile if sizes or offsets differ.
 func (f *File) Casts(roots []*schema.Node) {
 	unsafe := f.Import("unsafe")
 	f.P("var (")
@@ -63,19 +63,19 @@ func (f *File) Casts(roots []*schema.Node) {
 	}
 }
 
-// same writes an index that is out of its range unless a equals b.
+// same writes an index that is out of range unless a equals b.
 func (f *File) same(a, b string) { f.P("_ = [1]int{}[%s-%s]", a, b) }
 
 // A MirrorLibrary is a library whose generator writes methods onto types of its
 // own package.
 type MirrorLibrary struct {
-	// Refuse says why the library can't carry a node, or "".
+	// Refuse says why the library can't carry a node; "" if it can.
 	Refuse func(n *schema.Node) string
-	// Run runs the library's generator over types_gen.go in the room.
+	// Run runs the library's generator on types_gen.go in the room.
 	Run func(room Room) error
-	// Names are the names of the codecs, and Codec writes one codec type for
-	// each, whose name is that name and the root's: defaultPersonA. It gets a
-	// root's mirror from the function mirrorPersonA.
+	// Names are the names of the codecs. Codec writes one codec type for each,
+	// named after it and the root: defaultPersonA. The function mirrorPersonA
+	// returns a root's mirror.
 	Names []string
 	Codec func(f *File, root *schema.Node)
 }

@@ -19,8 +19,8 @@ func Native(dir, compiler string, args ...string) error {
 	return Run(dir, path, args...)
 }
 
-// nativePath is where tools.sh puts a compiler. One of the same name elsewhere is
-// not used, because its version would decide what is written.
+// nativePath is where tools.sh installs a compiler. One of the same name
+// elsewhere is ignored, because its version would decide what is written.
 func nativePath(compiler string) (string, error) {
 	mod, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {

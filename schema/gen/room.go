@@ -19,39 +19,39 @@ import (
 type Generator struct {
 	// Contestant is the contestant's name.
 	Contestant string
-	// Needs names a compiler that tools.sh installs, because it is not written in Go;
-	// "" where none is needed.
+	// Needs names a compiler that tools.sh installs, because it is not written in
+	// Go; "" if none is needed.
 	Needs string
 	// Generate writes the code of the room's types.
 	Generate func(room Room) error
-	// Modes are the packages that the generator writes below a room, each with the
-	// same types by other options of the library.
+	// Modes are the packages that the generator writes below a room, each with
+	// the same types but other options of the library.
 	Modes []Mode
-	// Finish does what is left to do for several rooms together, for a tool that takes
-	// longer to start than to run; nil where nothing is.
+	// Finish completes several rooms together, for a tool that takes longer to
+	// start than to run; nil if nothing is left to do.
 	Finish func(rooms []Room) error
 }
 
 // A Mode is one of a generator's modes.
 type Mode struct {
-	// Name is the package's name: "alias". The codecs in the mode's table have it before
-	// theirs: "alias/default".
+	// Name is the package's name: "alias". It is a prefix of the codecs in the
+	// mode's table: "alias/default".
 	Name string
-	// Generate writes the code of the mode's types, into a room below that of the
-	// generator.
+	// Generate writes the code of the mode's types into a room below the
+	// generator's.
 	Generate func(room Room) error
 }
 
-// ReleaseVariable is the variable of the environment that holds the version of the
-// contestant's library that code is generated for, where that is another one than
-// go.mod's: serbench sets it when it generates in a copy of the source. An older library
-// may not know a mode, which then has a reason instead of codecs; without the variable
-// that is an error.
+// ReleaseVariable is the environment variable with the version of the
+// contestant's library to generate code for, if it is not go.mod's. serbench sets
+// it when it generates in a copy of the source. An older library may not know a
+// mode, which then has a reason instead of codecs. Without the variable that is
+// an error.
 const ReleaseVariable = "SERBENCH_RELEASE"
 
 // A Room is a folder that a generator writes one package into.
 type Room struct {
-	// Dir is the folder's path. It is there, and empty.
+	// Dir is the folder's path. The folder exists and is empty.
 	Dir string
 	// Package is the import path; its last element is the package's name.
 	Package string
@@ -65,7 +65,7 @@ type Room struct {
 // Name is the package's name.
 func (r Room) Name() string { return path.Base(r.Package) }
 
-// ID is what the room calls itself where all rooms of a process share the names:
+// ID is the room's name wherever all rooms of a process share the names:
 // contestant, package and mode, as in "protobuf/log/opaque".
 func (r Room) ID() string {
 	if r.mode != "" {
@@ -95,15 +95,15 @@ func (r Room) in(m Mode) Room {
 	return Room{Dir: filepath.Join(r.Dir, m.Name), Package: r.Package + "/" + m.Name, Types: r.Types, generator: r.generator, mode: m.Name}
 }
 
-// Refuse writes the table of a room whose types the library can't carry, which needs
-// nothing else: most generators fail where they have nothing to do.
+// Refuse writes the table of a room whose types the library can't carry. Such a
+// room needs nothing else, and most generators fail if they have nothing to do.
 func (r Room) Refuse(reasons []Reason) error {
 	f := r.File()
 	f.Table(nil, reasons, nil, nil)
 	return f.Write(r.Path(tableFile))
 }
 
-// tableFile is the file of a room that has its table.
+// tableFile is the file of a room that contains its table.
 const tableFile = "codecs_gen.go"
 
 // Write empties the folder and writes a package with the code of types into it.
@@ -115,7 +115,7 @@ func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
 	return g.finish([]Room{room})
 }
 
-// write does not finish.
+// write does the same without Finish.
 func (g *Generator) write(room Room) error {
 	err := room.empty()
 	if err == nil {
@@ -130,8 +130,8 @@ func (g *Generator) write(room Room) error {
 	return nil
 }
 
-// writeMode writes one of the modes below a room, or at another release than go.mod's
-// the reason why the library can't.
+// writeMode writes one of the modes below a room. At a release other than
+// go.mod's it may write the reason why the library can't.
 func (g *Generator) writeMode(room Room, mode Mode) error {
 	below := room.in(mode)
 	if err := below.empty(); err != nil {
@@ -142,7 +142,7 @@ func (g *Generator) writeMode(room Room, mode Mode) error {
 	if err == nil || release == "" {
 		return err
 	}
-	// What is half written need not compile.
+	// Half-written code need not compile.
 	if err := below.empty(); err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func (g *Generator) writeMode(room Room, mode Mode) error {
 	return below.Refuse(reasons)
 }
 
-// empty makes the room's folder, without what was in it.
+// empty makes the room's folder, and empties it.
 func (r Room) empty() error {
 	if err := os.RemoveAll(r.Dir); err != nil {
 		return err
@@ -173,9 +173,10 @@ func (g *Generator) finish(rooms []Room) error {
 }
 
 // Main is the main function of a contestant's generator, which runs in the
-// contestant's folder: it writes generated/TYPE for each of the types, several at a
-// time, generated/kinds for those that probes and the kit send, and the list of the
-// former. A type that is a part of another has its code in the other's room.
+// contestant's folder. It writes generated/TYPE for each of the types, several at
+// a time, generated/kinds for the types that probes and the kit send, and the
+// list of the former. A type that is part of another has its code in the other's
+// room.
 func Main(g *Generator, types []*contest.Type, kinds []reflect.Type) {
 	if err := g.writeAll("generated", types, kinds); err != nil {
 		fmt.Fprintf(os.Stderr, "%v\n", err)
@@ -183,7 +184,7 @@ func Main(g *Generator, types []*contest.Type, kinds []reflect.Type) {
 	}
 }
 
-// module is the path of ours.
+// module is serbench's module path.
 const module = "github.com/serbench/serbench"
 
 func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.Type) error {
@@ -227,8 +228,8 @@ func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.
 	return errors.Join(g.finish(rooms), list.Write(filepath.Join(dir, tableFile)))
 }
 
-// families puts each type that is a part of another into the other's family, behind it:
-// the code of the one has that of its parts, which would be written twice otherwise.
+// families puts each type that is part of another into the other's family, behind
+// it, because the other's code includes that of its parts and would repeat it.
 func families(types []*contest.Type) (all [][]*contest.Type) {
 	whole := func(part *contest.Type) *contest.Type {
 		for _, t := range types {

@@ -17,7 +17,7 @@ import (
 
 const roomPackage = "example.org/x/order"
 
-// write writes one room of a generator, over what another has left there.
+// write writes one room of a generator over what another has left there.
 func write(t *testing.T, g *Generator) (read func(file string) string) {
 	t.Helper()
 	_, read = writeInto(t, g)
@@ -63,7 +63,7 @@ func hasNo(t *testing.T, source string, unwanted ...string) {
 	}
 }
 
-// table writes the table of a library that has one way.
+// table writes the table of a library that has one mode.
 func table(room Room) error {
 	roots, err := schema.All(room.Types...)
 	if err != nil {
@@ -74,7 +74,7 @@ func table(room Room) error {
 	return f.Write(room.Path(tableFile))
 }
 
-// The table of a room has those of its modes, whose codecs have the mode's name.
+// A room's table includes those of its modes, whose codecs have the mode's name.
 func TestATableHasTheWaysOfModes(t *testing.T) {
 	read := write(t, &Generator{
 		Contestant: "x",
@@ -98,7 +98,7 @@ func TestARoomOfNothingHasTheReasons(t *testing.T) {
 	has(t, read(tableFile), `{Type: reflect.TypeFor[kinds.Text](), Refused: "Text.V: no texts"}`)
 }
 
-// A converted library has the codecs that are entered, and imports what they use.
+// A converted library has the selected codecs, and imports what they use.
 func TestConvertedLibraryHasItsWays(t *testing.T) {
 	read := write(t, &Generator{Contestant: "x", Generate: ConvertedLibrary{
 		Imports: map[string]string{"lib": "example.org/lib", "more": "example.org/more"},
@@ -115,7 +115,7 @@ func TestConvertedLibraryHasItsWays(t *testing.T) {
 	has(t, read("codecs_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
 }
 
-// youngMode is a generator of which a mode fails with half of its code written.
+// youngMode is a generator with a mode that fails after half of its code.
 func youngMode() *Generator {
 	return &Generator{
 		Contestant: "x",
@@ -127,7 +127,8 @@ func youngMode() *Generator {
 	}
 }
 
-// A release that does not know a mode has the rest, and the mode's codecs a reason.
+// A release that does not know a mode has the rest, and a reason for the mode's
+// codecs.
 func TestAModeThatAReleaseLacksHasTheReason(t *testing.T) {
 	t.Setenv(ReleaseVariable, "v1.2.3")
 	dir, read := writeInto(t, youngMode())
@@ -139,7 +140,8 @@ func TestAModeThatAReleaseLacksHasTheReason(t *testing.T) {
 	}
 }
 
-// The checkout has all modes, or generating fails; and no release is without the rest.
+// In the checkout, every mode must exist or generating fails. Every release needs
+// the rest.
 func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 	young := youngMode()
 	types := []reflect.Type{reflect.TypeFor[kinds.Text]()}
@@ -154,7 +156,7 @@ func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 	}
 }
 
-// A type that is a part of another has no room of its own.
+// A type that is part of another has no room of its own.
 func TestPartsAreInTheRoomOfTheWhole(t *testing.T) {
 	typ := func(name string, of reflect.Type) *contest.Type { return &contest.Type{Name: name, Go: of} }
 	type inner struct{ V int64 }

@@ -15,8 +15,8 @@ type Reason struct {
 }
 
 // Carried splits types into those that a library can carry and those that it
-// can't, by a rule over single nodes: refuse returns why a node can't be carried
-// where it stands, or "". The reason names the first node that is refused.
+// can't, by a rule for single nodes. refuse returns why a node can't be carried
+// where it is, or "". The reason names the first refused node.
 func Carried(types []reflect.Type, refuse func(n *schema.Node) string) (roots []*schema.Node, reasons []Reason, err error) {
 	var kept []reflect.Type
 	for _, t := range types {
@@ -53,9 +53,9 @@ func firstRefused(n *schema.Node, at string, refuse func(*schema.Node) string, s
 	return firstRefused(n.Elem, at+"[]", refuse, seen)
 }
 
-// Table writes the variable Codecs, which an adapter is handed: the codecs of each
-// type, or the reason why it has none. Each of the names is a column: its codec for a
-// root is the type that name returns. The table of a room has those of its modes too.
+// Table writes the variable Codecs for an adapter: the codecs of each type, or
+// the reason why it has none. Each of the names is a column. Its codec for a root
+// is the type that name returns. A room's table includes those of its modes.
 func (f *File) Table(roots []*schema.Node, reasons []Reason, names []string, name func(prefix string, root *schema.Node) string) {
 	f.TableOf(roots, reasons, names, func(prefix string, root *schema.Node) string { return "&" + name(prefix, root) + "{}" })
 }
@@ -90,5 +90,5 @@ func (f *File) TableOf(roots []*schema.Node, reasons []Reason, names []string, m
 	f.P("%s", end)
 }
 
-// Unsupported is the usual reason: no such kind in the format.
+// Unsupported is the usual reason: the format has no such kind.
 func Unsupported(n *schema.Node) string { return fmt.Sprintf("no way to express a %v", n.Kind) }

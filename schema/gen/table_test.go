@@ -12,8 +12,8 @@ import (
 
 type listOfPointer struct{ V []*kitchen.Inner }
 
-// A type that a library can't carry has a reason, which names the field and the
-// kind; the others are carried all the same.
+// A type that a library can't carry has a reason that names the field and the
+// kind. The others are still carried.
 func TestTypesThatCantBeCarriedHaveAReason(t *testing.T) {
 	noFloats := func(n *schema.Node) string {
 		if n.Kind == schema.Float64 {

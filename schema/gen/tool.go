@@ -20,9 +20,9 @@ func Tool(dir, tool string, args ...string) error {
 	return Run(dir, path, args...)
 }
 
-// ToolPath builds one of the tools of the go.mod that the generator runs under, and
-// returns where it is. A tool is looked for once: the go command takes as long for that
-// as most tools for their work.
+// ToolPath builds one of the tools of the go.mod that the generator runs under,
+// and returns its path. It looks for a tool once, because the go command takes as
+// long for that as most tools for their work.
 func ToolPath(tool string, flags ...string) (string, error) {
 	found, _ := tools.LoadOrStore(tool, sync.OnceValues(func() (string, error) {
 		var printed bytes.Buffer
@@ -40,10 +40,11 @@ func ToolPath(tool string, flags ...string) (string, error) {
 // tools are functions that find a tool, by the tool's name.
 var tools sync.Map
 
-// Run runs a command in the folder. What it prints is shown where it fails.
+// Run runs a command in the folder. It shows the command's output only on
+// failure.
 func Run(dir, name string, args ...string) error { return RunWith(nil, dir, name, args...) }
 
-// RunWith is Run with variables that go before those of the environment.
+// RunWith is Run with variables that override those of the environment.
 func RunWith(variables []string, dir, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
@@ -67,8 +68,8 @@ func Format(path string) error {
 	return os.WriteFile(path, formatted, 0o666)
 }
 
-// Mark puts the usual mark of generated code before a Go file whose generator has
-// another one, which tools do not know.
+// Mark puts the usual mark of generated code at the top of a Go file whose
+// generator writes a different one, which tools do not recognize.
 func Mark(path, by string) error {
 	source, err := os.ReadFile(path)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package kitchen holds the kitchen sink: a type with every kind that schema
-// supports, nested three deep, recursive, optional and empty, over which the packages
-// of schema are tested.
+// Package kitchen contains the kitchen sink: a type with every kind that schema
+// supports, nested three deep, recursive, optional and empty. The packages of
+// schema are tested on it.
 package kitchen
 
 import (
@@ -17,7 +17,7 @@ type Color uint8
 // Label is a named text.
 type Label string
 
-// Named has names for its fields' types.
+// Named has named types as fields.
 type Named struct {
 	V Color
 	W Label
@@ -76,7 +76,7 @@ type Inner struct {
 	Tags  []string
 }
 
-// Point is nothing but numbers.
+// Point has only numbers.
 type Point struct{ X, Y float64 }
 
 // Tree refers to itself.
@@ -86,7 +86,7 @@ type Tree struct {
 	Children []Tree
 }
 
-// Sample draws a Sink; the larger fill is, from 0, the more of it is there.
+// Sample draws a Sink. The larger fill is, from 0, the more of it is filled.
 func Sample(r *random.Source, fill int) Sink {
 	var s Sink
 	kinds.Fill(r, reflect.ValueOf(&s).Elem(), fill)

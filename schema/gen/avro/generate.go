@@ -12,15 +12,15 @@ import (
 type Library struct {
 	// Import is its path.
 	Import string
-	// Refuse says why the library can't carry a node, or "".
+	// Refuse says why the library can't carry a node; "" if it can.
 	Refuse func(n *schema.Node) string
-	// Shared writes what the package needs once, and Conversions the conversions of
-	// the structs.
+	// Shared writes what the package needs once. Conversions writes the
+	// conversions of the structs.
 	Shared      func(f *gen.File)
 	Conversions func(f *gen.File, structs []*schema.Node)
-	// Codecs is the code of a root's codecs: $N stands for the root's name, $T for
-	// the user's type. A codec is made from the root's schema by the function
-	// newNameN, where Name is one of Names.
+	// Codecs is the code of a root's codecs. $N is the root's name, $T the user's
+	// type. The function newNameN makes a codec from the root's schema; Name is
+	// one of Names.
 	Codecs func(f *gen.File, root *schema.Node) string
 	Names  []string
 }
@@ -38,7 +38,7 @@ func (l Library) Generate(room gen.Room) error {
 	codecs.Import(l.Import)
 	l.Shared(codecs)
 	codecs.TableOf(roots, reasons, l.Names, func(prefix string, root *schema.Node) string {
-		return "new" + strings.ToUpper(prefix[:1]) + prefix[1:] + root.Name + "()" // with its schema
+		return "new" + strings.ToUpper(prefix[:1]) + prefix[1:] + root.Name + "()" // with the schema
 	})
 	for _, root := range roots {
 		codecs.P("const schema%s = `%s`\n", root.Name, Text(root))

@@ -9,31 +9,32 @@ import (
 )
 
 // A Native writes the statements that convert between Go values and the generic
-// data of goavro: numbers, texts, []interface{} and map[string]interface{}. What
-// its two versions do differently, records and unions, is asked for. All
-// statements stand in functions that return an error.
+// data of goavro: numbers, texts, []interface{} and map[string]interface{}. Its
+// functions supply records and unions, where the two versions of goavro differ.
+// All statements are in functions that return an error.
 type Native struct {
 	*gen.File
-	// Record is the Go type of a record, and Make writes what makes one from the
-	// struct at an address, and returns the record.
+	// Record is the Go type of a record. Make writes the code that makes one from
+	// the struct at an address, and returns the record.
 	Record string
 	Make   func(address string, n *schema.Node) string
-	// Entry makes the record that is a map's entry.
+	// Entry makes the record that represents a map entry.
 	Entry func(n *schema.Node, key, value string) string
-	// Get writes what reads a field of a record, and returns the field's value.
+	// Get writes the code that reads a field of a record, and returns the field's
+	// value.
 	Get func(record, field string) string
-	// Fill writes what fills the struct at an address from a record.
+	// Fill writes the code that fills the struct at an address from a record.
 	Fill func(address, record string, n *schema.Node)
-	// Wrap and Unwrap are how a union holds a value.
+	// Wrap and Unwrap convert a value to and from a union's value.
 	Wrap, Unwrap func(n *schema.Node, x string) string
-	// Clone is set where the decoder's byte slices point into its input and must
-	// be copied.
+	// Clone is set if the decoder's byte slices point into its input and must be
+	// copied.
 	Clone bool
 
 	names map[string]int
 }
 
-// Func starts a function: the names of its variables are its own.
+// Func starts a function, which has its own variable names.
 func (g *Native) Func() { g.names = map[string]int{} }
 
 // Name returns a name for a variable that the function has not used yet.
@@ -45,15 +46,14 @@ func (g *Native) Name(base string) string {
 	return base
 }
 
-// free gives back the names of variables whose scope has ended.
+// free returns the names of variables whose scope has ended.
 func (g *Native) free(names ...string) {
 	for _, name := range names {
 		g.names[strings.TrimRight(name, "0123456789")]--
 	}
 }
 
-// To writes what is needed to convert x to generic data, and returns the
-// expression.
+// To writes the code that converts x to generic data, and returns its expression.
 func (g *Native) To(x string, n *schema.Node) string {
 	switch n.Kind {
 	case schema.Struct:
@@ -106,7 +106,7 @@ func (g *Native) toMap(x string, n *schema.Node) string {
 	return list
 }
 
-// From writes what sets dst from generic data.
+// From writes the code that sets dst from generic data.
 func (g *Native) From(dst, src string, n *schema.Node) {
 	typ := g.Type(n.Go)
 	switch n.Kind {

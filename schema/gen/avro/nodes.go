@@ -6,7 +6,7 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// Holds says whether a node has another that match accepts.
+// Holds reports whether a node contains another that match accepts.
 func Holds(n *schema.Node, match func(*schema.Node) bool) bool {
 	seen := map[*schema.Node]bool{}
 	var visit func(*schema.Node) bool
@@ -28,7 +28,7 @@ func Holds(n *schema.Node, match func(*schema.Node) bool) bool {
 	return visit(n)
 }
 
-// basic is the Go type of a number, a text or a truth in generic data.
+// basic is the Go type of a number, a text or a bool in generic data.
 func basic(n *schema.Node) string {
 	switch Type(n) {
 	case "boolean":
@@ -45,7 +45,8 @@ func basic(n *schema.Node) string {
 	return "string"
 }
 
-// narrow says whether the Avro type of a number holds more than the Go type.
+// narrow reports whether the Avro type of a number has a wider range than the Go
+// type.
 func narrow(k schema.Kind) bool {
 	return k.Integer() && k.Bits() < 32 || k == schema.Uint32
 }
@@ -60,7 +61,7 @@ func convert(to, from, x string) string {
 	return to + "(" + x + ")"
 }
 
-// Address is how a person writes the address of x.
+// Address is the address of x as a person writes it.
 func Address(x string) string {
 	if p, ok := pointee(x); ok {
 		return p
@@ -76,7 +77,7 @@ func pointee(x string) (p string, ok bool) {
 	return x[2 : len(x)-1], true
 }
 
-// plain is x where it stands alone: "*p" for "(*p)".
+// plain is x on its own: "*p" for "(*p)".
 func plain(x string) string {
 	if p, ok := pointee(x); ok {
 		return "*" + p

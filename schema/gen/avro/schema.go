@@ -1,11 +1,12 @@
 // Package avro is what the generators of Avro contestants share: the text of a
-// schema, and the code that converts a user's struct from and to the generic
-// data of goavro.
+// schema, and the code that converts a user's struct from and to the generic data
+// of goavro.
 //
-// Avro has a list, a map from text, and a union with null, so lists, maps and
-// pointers are those. A map from integers is an array of records, one for each
-// entry. Whole numbers are an int up to 32 bits with sign, else a long; a uint64
-// is the long with the same bits, and a time is its nanoseconds since 1970.
+// Avro has lists, maps with string keys, and unions with null, which represent
+// lists, maps and pointers. A map from integers is an array of records, one for
+// each entry. Integers are an int up to 32 bits with sign, otherwise a long. A
+// uint64 is the long with the same bits, and a time is its nanoseconds since
+// 1970.
 package avro
 
 import (
@@ -15,7 +16,7 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// Refuse says why Avro can't carry a node, or "".
+// Refuse says why Avro can't carry a node; "" if it can.
 func Refuse(n *schema.Node) string {
 	if n.Kind == schema.Pointer && n.Elem.Kind == schema.Pointer {
 		return "a union can't be in a union"
@@ -24,21 +25,21 @@ func Refuse(n *schema.Node) string {
 }
 
 // Text returns the schema of a struct, with one line for each field. A record is
-// written where it is met first, and by its name afterwards.
+// written where it first occurs, and by its name afterwards.
 func Text(n *schema.Node) string {
 	w := &writer{defined: map[string]bool{}}
 	w.node(n)
 	return w.String()
 }
 
-// EntryText returns the schema of a map's entries, which EntryName names.
+// EntryText returns the schema of a map's entries, named by EntryName.
 func EntryText(n *schema.Node) string {
 	w := &writer{defined: map[string]bool{}}
 	w.entry(n)
 	return w.String()
 }
 
-// Type is the name of the Avro type by which a union knows a node.
+// Type is the name of a node's Avro type, as a union uses it.
 func Type(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Bool:
@@ -68,7 +69,7 @@ func Type(n *schema.Node) string {
 	panic(fmt.Sprintf("avro: no type for a %v", n.Kind))
 }
 
-// EntryName names the record that is an entry of a map from integers. Maps of the
+// EntryName names the record for an entry of a map from integers. Maps of the
 // same shape have the same entries.
 func EntryName(n *schema.Node) string { return shape(n.Key) + "To" + shape(n.Elem) + "Entry" }
 

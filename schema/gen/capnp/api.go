@@ -1,24 +1,24 @@
 package capnp
 
-// An API is how the code that a library's plugin writes is called. In the
+// An API describes how to call the code that a library's plugin writes. In the
 // templates, $m is a record, $f a field's name, $l a list or a record that has a
 // segment, $n a number of elements, $i an index, $t a type and $p a pointer.
 type API struct {
-	// Module is the library's module and package, by the name Name, and Std the
+	// Module is the library's module and package, imported as Name. Std is the
 	// folder of the module that has go.capnp.
 	Module, Name, Std string
 
-	// errors says whether the accessors of pointers return an error.
+	// errors reports whether the accessors of pointers return an error.
 	errors bool
-	// setNew says whether a struct or a list is made by a method of the record
-	// that has it. Else it is made by newStruct or newList, and then set.
+	// setNew reports whether a method of the record makes a struct or a list in
+	// it. Otherwise newStruct or newList makes it, and a setter sets it.
 	setNew                         bool
 	newStruct, newList, newRecords string
 	size                           string // of a list, from an int
-	has                            string // whether a field is there
+	has                            string // whether a field is set
 	at, set                        string // of a list of lists
 	asList                         string // of a pointer
-	textAt                         string // the method that returns a text's bytes
+	textAt                         string // method that returns a text's bytes
 }
 
 // The three libraries.

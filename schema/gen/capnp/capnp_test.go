@@ -22,7 +22,7 @@ func modelOf(t *testing.T, types ...reflect.Type) *model {
 	return newModel(roots)
 }
 
-// single has what needs no list.
+// single has the kinds that need no list.
 type single struct {
 	Number int
 	When   time.Time
@@ -49,7 +49,7 @@ func TestTheSchemaOfEachKind(t *testing.T) {
 	}
 }
 
-// Two packages whose code is linked into one program must not share an id.
+// Two packages linked into one program must not share an ID.
 func TestTheIDIsOfThePackage(t *testing.T) {
 	m := modelOf(t, reflect.TypeFor[kinds.ListOfBytes]())
 	id := func(path string) string { return strings.SplitN(m.text(path), "\n", 2)[0] }
@@ -75,7 +75,7 @@ func TestNamesThatMeanSomethingElse(t *testing.T) {
 	}
 }
 
-// pointers has what is written in brackets where it stands in an expression.
+// pointers has expressions that need brackets.
 type pointers struct {
 	List  *[]int16
 	Array *[2]string

@@ -8,16 +8,16 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A coder writes statements of one function after another.
+// A coder writes the statements of one function after another.
 type coder struct {
 	*gen.File
 	*model
 	API
-	fail string         // what the function returns with an error
+	fail string         // what the function returns along with an error
 	used map[string]int // names of variables
 }
 
-// begin starts a function: the names of its variables are its own.
+// begin starts a function, which has its own variable names.
 func (c *coder) begin(layout string, args ...any) {
 	c.used = map[string]int{}
 	c.P(layout, args...)
@@ -57,7 +57,7 @@ func (c *coder) get(base, call string) string {
 	return x
 }
 
-// fill puts pairs of a name and a value into a template.
+// fill replaces names in a template with values, given as pairs.
 func fill(template string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(template)
 }
@@ -71,7 +71,7 @@ func (c *coder) call(template string, pairs ...string) string {
 	return call
 }
 
-// list is the Go type of a list, without its package, and whether it is one of
+// list is the Go type of a list, without its package, and whether it is a list of
 // records.
 func (c *coder) list(n *schema.Node) (name string, records bool) {
 	switch {
@@ -109,7 +109,7 @@ func wire(n *schema.Node) string {
 	return n.Kind.String()
 }
 
-// converted is x, of type from, as type to.
+// converted converts x from one type to another.
 func converted(to, from, x string) string {
 	switch {
 	case to == from:
@@ -120,7 +120,7 @@ func converted(to, from, x string) string {
 	return to + "(" + plain(x) + ")"
 }
 
-// address is how a person writes the address of x.
+// address is the address of x as a person writes it.
 func address(x string) string {
 	if p := plain(x); p != x {
 		return p[1:]
@@ -128,7 +128,7 @@ func address(x string) string {
 	return "&" + x
 }
 
-// plain is x where it stands alone: "*p" for "(*p)".
+// plain is x on its own: "*p" for "(*p)".
 func plain(x string) string {
 	if strings.HasPrefix(x, "(*") && strings.HasSuffix(x, ")") {
 		return x[1 : len(x)-1]

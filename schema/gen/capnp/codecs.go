@@ -1,8 +1,8 @@
 package capnp
 
 // Codecs are those that V2 and V3 have in common. They call open and openPacked,
-// which make a message of bytes, and have native messages in a struct held, with a
-// sum of their fields, for which these are read.
+// which make a message from bytes. A native message is in a struct held, with a
+// sum of its fields, so that reading them has an effect.
 const Codecs = `
 func build$N(segment *capnp.Segment, v *$T) error {
 	m, err := NewRoot$M(segment)

@@ -11,21 +11,21 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A Library is a contestant's use of one of the libraries.
+// A Library is how a contestant uses one of the libraries.
 type Library struct {
 	API
-	// Imports are the paths of the packages that Help and Codecs name besides the
-	// library's, by that name. Help is code that the codecs share.
+	// Imports maps names to the paths of the packages that Help and Codecs use in
+	// addition to the library's. Help is code that the codecs share.
 	Imports map[string]string
 	Help    string
-	// Names are the names of the codecs. Codecs is the code of a root's
-	// codecs, each a type of such a name and the root's: $N stands for the root's
-	// name, $M for its record's and $T for the user's type.
+	// Names are the names of the codecs. Codecs is the code of a root's codecs.
+	// Each is a type, named after one of Names and the root. $N is the root's
+	// name, $M its record's, and $T the user's type.
 	Names  []string
 	Codecs string
 }
 
-// Generate writes the schema, runs the compiler and the library's plugin over it,
+// Generate writes the schema, runs the compiler and the library's plugin on it,
 // and writes the conversions and the codecs.
 func (l Library) Generate(room gen.Room) error {
 	roots, err := schema.All(room.Types...)
@@ -55,7 +55,7 @@ func (l Library) Generate(room gen.Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// compile writes schema.capnp, and has the plugin make schema_gen.go of it.
+// compile writes schema.capnp, and the plugin makes schema_gen.go from it.
 func (l Library) compile(room gen.Room, m *model) error {
 	if err := os.WriteFile(room.Path("schema.capnp"), []byte(m.text(room.Package)), 0o666); err != nil {
 		return err
@@ -64,8 +64,8 @@ func (l Library) compile(room gen.Room, m *model) error {
 	if err != nil {
 		return err
 	}
-	// After the tool, whose building fetches the module: a module that is not there has no
-	// folder.
+	// This follows the tool, because building the tool fetches the module. Before
+	// that the module may have no folder.
 	module, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", l.Module).Output()
 	if err != nil {
 		return err

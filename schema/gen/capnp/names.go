@@ -8,15 +8,15 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// reserved are names that records have methods or fields by, in one library or
-// another, and words that may begin a declaration in the schema language.
+// reserved are names of methods or fields of records in one library or another,
+// and words that may begin a declaration in the schema language.
 var reserved = []string{
 	"Address", "DecodeFromPtr", "EncodeAsPtr", "HasData", "IsValid", "MarshalCapLit", "MarshalJSON", "Message", "Segment",
 	"Size", "String", "ToPtr", "Which", "WriteCapLit", "WriteJSON",
 	"Annotation", "Const", "Enum", "Group", "Import", "Interface", "Struct", "Union", "Using",
 }
 
-// present ends the name of the field that says whether another one is there.
+// present ends the name of the field that says whether another one is set.
 const present = "Present"
 
 // accessors are the methods that a field may have.
@@ -27,8 +27,8 @@ func accessors(field string) []string {
 	}
 }
 
-// fieldNames names the fields of a record, as in Go: in the schema, a name begins
-// with a lower-case letter. A name by which anything else goes has "The" before it.
+// fieldNames names the fields of a record as in Go; in the schema, a name begins
+// with a lower-case letter. A name that is already taken gets the prefix "The".
 func fieldNames(fields []schema.Field) []string {
 	var names []string
 	taken := map[string]bool{}
@@ -53,8 +53,8 @@ func fieldNames(fields []schema.Field) []string {
 	return names
 }
 
-// recordName is a name for a record that the schema language allows, and that is
-// not the name by which go-capnproto's code imports its package.
+// recordName is a name for a record that the schema language allows, other than
+// the name under which go-capnproto's code imports its package.
 func recordName(name string, taken map[string]bool) string {
 	name = identifier(name)
 	if name == "C" {
@@ -68,7 +68,8 @@ func recordName(name string, taken map[string]bool) string {
 	return name
 }
 
-// identifier is a name without what the schema language does not allow.
+// identifier is a name without characters that the schema language does not
+// allow.
 func identifier(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {

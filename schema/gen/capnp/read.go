@@ -9,14 +9,14 @@ import (
 // A reader writes the functions that read records.
 type reader struct {
 	*coder
-	prefix string // of the functions
+	prefix string // of the functions' names
 	alias  bool   // texts and data point into the message
-	count  bool   // values are not kept, only added up, so that each is read
+	count  bool   // values are only added up, to read each one
 }
 
-// readers writes fromX(v *user, m X) error, which fills a user's struct, viewX,
-// whose texts and data point into the message, and countX(m X) (uint64, error) and
-// countViewX, which read every field once.
+// readers writes four functions. fromX(v *user, m X) error fills a user's struct.
+// viewX does the same with texts and data that point into the message. countX(m
+// X) (uint64, error) and countViewX read every field once.
 func (c *coder) readers() {
 	for _, r := range c.records {
 		if r.node.Kind != schema.Struct {
@@ -47,7 +47,7 @@ func (r *reader) function(rec record) {
 	}
 }
 
-// keep writes a statement that has no place where values are only added up.
+// keep writes a statement, unless values are only added up.
 func (r *reader) keep(layout string, args ...any) {
 	if !r.count {
 		r.P(layout, args...)
@@ -160,7 +160,7 @@ func (r *reader) element(dst, list, i string, n *schema.Node) {
 	}
 }
 
-// bytes assigns a text or data that was read.
+// bytes assigns decoded text or data.
 func (r *reader) bytes(dst, x string, n *schema.Node) {
 	switch {
 	case r.count:
@@ -177,7 +177,7 @@ func (r *reader) bytes(dst, x string, n *schema.Node) {
 	}
 }
 
-// basic assigns a number, a truth or a time that an accessor returns.
+// basic assigns a number, a bool or a time that an accessor returns.
 func (r *reader) basic(dst, x string, n *schema.Node) {
 	switch {
 	case r.count && n.Kind == schema.Bool:

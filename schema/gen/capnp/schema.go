@@ -3,10 +3,10 @@
 // writes a user's struct into a message and reads it back.
 //
 // Cap'n Proto has all the integers and floats, texts, data and lists of lists. A
-// time is its nanoseconds since 1970, a map a list of entries, and an array a list.
-// A pointer to a struct is the format's own pointer, which may be null; one to
-// anything else is a field and another one that says whether it is there, and an
-// element of a list that is a pointer is a struct with one field.
+// time is its nanoseconds since 1970, a map a list of entries, and an array a
+// list. A pointer to a struct is the format's own pointer, which may be null. A
+// pointer to anything else is a field, and a second field that says whether it is
+// set. A list element that is a pointer is a struct with one field.
 package capnp
 
 import (
@@ -19,13 +19,13 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A record is a struct of the schema: it stands for one of the user's, for an
-// entry of a map, or for an element of a list that may be absent.
+// A record is a struct of the schema. It represents a user's struct, an entry of
+// a map, or a list element that may be absent.
 type record struct {
 	name   string
 	node   *schema.Node
 	fields []schema.Field
-	names  []string // of the fields, as in Go
+	names  []string // the fields' names, as in Go
 }
 
 // A model has the records that roots need.
@@ -49,7 +49,7 @@ func newModel(roots []*schema.Node) *model {
 	return m
 }
 
-// key tells records apart: maps of the same shape have the same entries.
+// key tells records apart. Maps of the same shape have the same entries.
 func key(n *schema.Node) string {
 	if n.Kind == schema.Struct {
 		return n.Name
@@ -66,7 +66,7 @@ func (m *model) add(n *schema.Node, fields []schema.Field) {
 	m.records = append(m.records, record{name, n, fields, fieldNames(fields)})
 }
 
-// visit adds the records that stand for what is in a field.
+// visit adds the records that represent what a field contains.
 func (m *model) visit(n *schema.Node) {
 	if n == nil || n.Kind == schema.Struct {
 		return
@@ -79,15 +79,15 @@ func (m *model) visit(n *schema.Node) {
 	m.visit(n.Elem)
 }
 
-// record names the record that stands for a node.
+// record names the record that represents a node.
 func (m *model) record(n *schema.Node) string { return m.names[key(n)] }
 
-// listed says whether a node is a list of the schema.
+// listed reports whether a node is a list of the schema.
 func listed(n *schema.Node) bool {
 	return n.Kind == schema.List || n.Kind == schema.Array || n.Kind == schema.Map
 }
 
-// nullable says whether a pointer is one of the format's own.
+// nullable reports whether a pointer is one of the format's own.
 func nullable(n *schema.Node) bool {
 	return n.Elem.Kind == schema.Struct || n.Elem.Kind == schema.Pointer
 }
@@ -99,7 +99,7 @@ var types = map[schema.Kind]string{
 	schema.Time: "Int64",
 }
 
-// element is the type of a list's element, or of what a pointer points to.
+// element is the type of a list's element, or of a pointer's target.
 func (m *model) element(n *schema.Node) string {
 	if n.Kind == schema.Pointer {
 		return m.record(n)
@@ -122,8 +122,8 @@ func (m *model) field(n *schema.Node) string {
 	return types[n.Kind]
 }
 
-// text is the schema of a Go package. Its id is made of the package's path, and
-// those of its structs of that and of their names.
+// text is the schema of a Go package. Its ID is derived from the package's path,
+// and its structs' IDs from that and their names.
 func (m *model) text(pkg string) string {
 	id := fnv.New64a()
 	id.Write([]byte(pkg))

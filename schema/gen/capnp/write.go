@@ -21,8 +21,8 @@ func (c *coder) writers() {
 	}
 }
 
-// toField sets a field of a record to x. What is empty is left out: a null pointer
-// is the format's empty list.
+// toField sets a field of a record to x. It leaves out what is empty, because the
+// format's empty list is a null pointer.
 func (c *coder) toField(m, field, x string, n *schema.Node) {
 	switch {
 	case n.Kind == schema.Pointer:
@@ -47,7 +47,7 @@ func (c *coder) toField(m, field, x string, n *schema.Node) {
 	}
 }
 
-// basic is the expression that a setter is handed for x.
+// basic is the expression that a setter takes for x.
 func (c *coder) basic(x string, n *schema.Node) string {
 	if n.Kind == schema.Time {
 		return x + ".UnixNano()"
@@ -85,8 +85,8 @@ func (c *coder) newField(m, field, x string, n *schema.Node) string {
 	return list
 }
 
-// newElements is the call that makes a list, in the segment of another one or of a
-// record.
+// newElements is the call that makes a list in the segment of another list or of
+// a record.
 func (c *coder) newElements(in, x string, n *schema.Node) string {
 	name, records := c.list(n)
 	template := c.newList

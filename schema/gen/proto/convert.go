@@ -9,15 +9,15 @@ import (
 )
 
 // A converter writes the functions toX and fromX for each struct: plain
-// assignments, slices made at their length. Both sides share strings, byte slices
-// and lists where their types are the same.
+// assignments, with slices made at their final length. Both sides share strings,
+// byte slices and lists if their types are the same.
 type converter struct {
 	*gen.File
 	*messages
-	depth int // of nesting, which gives variables names
+	depth int // of nesting; names the variables
 }
 
-// goTypes are the types of .proto files in Go.
+// goTypes maps the types of .proto files to Go types.
 var goTypes = map[string]string{"float": "float32", "double": "float64", "bytes": "[]byte"}
 
 // scalarType is the Go type of a message's scalar.
@@ -29,7 +29,7 @@ func scalarType(n *schema.Node) string {
 	return scalar
 }
 
-// elemType is the Go type of what a list or a map of a message holds.
+// elemType is the Go type of an element of a list or a map in a message.
 func (c *converter) elemType(n *schema.Node) string {
 	if scalars[n.Kind] != "" {
 		return scalarType(n)
@@ -37,7 +37,7 @@ func (c *converter) elemType(n *schema.Node) string {
 	return "*" + c.target(n)
 }
 
-// same says whether a node is a scalar that has one type on both sides.
+// same reports whether a node is a scalar with the same type on both sides.
 func same(n *schema.Node) bool {
 	if n.Kind == schema.Bytes {
 		return n.Go.Name() == ""
@@ -45,7 +45,7 @@ func same(n *schema.Node) bool {
 	return scalars[n.Kind] != "" && n.Go.PkgPath() == "" && n.Go.Name() == scalarType(n)
 }
 
-// nested hands its body a suffix for the names of variables.
+// nested passes a suffix for variable names to its body.
 func (c *converter) nested(body func(depth string)) {
 	depth := ""
 	if c.depth > 0 {
@@ -90,7 +90,7 @@ func (c *converter) to(s *schema.Node) {
 	c.P("return m\n}\n")
 }
 
-// value is the expression of a field, or "" where it takes statements.
+// value is the expression of a field, or "" if it takes statements.
 func (c *converter) value(x string, n *schema.Node) string {
 	switch n.Kind {
 	case schema.Time:
@@ -170,7 +170,7 @@ func (c *converter) toField(dst, x string, n *schema.Node) {
 	}
 }
 
-// toElem writes the statements that set what a list or a map holds.
+// toElem writes the statements that set an element of a list or a map.
 func (c *converter) toElem(dst, x string, n *schema.Node) {
 	if scalars[n.Kind] != "" || n.Kind == schema.Struct {
 		c.P("%s = %s", dst, c.value(x, n))

@@ -22,7 +22,7 @@ func conversions(t *testing.T, optional bool) string {
 	return string(source)
 }
 
-// What the kinds have is tested by the contestants, by round trips.
+// The contestants' round trips test what each kind becomes.
 func TestConversions(t *testing.T) {
 	got := conversions(t, true)
 	for _, want := range []string{

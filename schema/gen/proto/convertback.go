@@ -15,7 +15,7 @@ func (c *converter) from(s *schema.Node) {
 	c.P("return nil\n}\n")
 }
 
-// fromField writes the statements that read a field; at is its name in errors.
+// fromField writes the statements that read a field. at is its name in errors.
 func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 	switch n.Kind {
 	case schema.Struct:
@@ -95,7 +95,7 @@ func (c *converter) fromMap(dst, x string, n *schema.Node, at string) {
 			c.P("var %s %s", value, c.Type(n.Elem.Go))
 			c.fromScalar(value, e, n.Elem, at)
 		default:
-			// The entry of a map may come without a value.
+			// A map entry may arrive without a value.
 			c.P("var %s %s\nif %s != nil {", value, c.Type(n.Elem.Go), e)
 			c.fromElem(value, e, n.Elem, at)
 			c.P("}")
@@ -105,7 +105,7 @@ func (c *converter) fromMap(dst, x string, n *schema.Node, at string) {
 	c.P("}")
 }
 
-// fromElem reads what a list or a map holds.
+// fromElem reads an element of a list or a map.
 func (c *converter) fromElem(dst, x string, n *schema.Node, at string) {
 	switch {
 	case scalars[n.Kind] != "":

@@ -7,31 +7,32 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// A Library is a library of Protocol Buffers whose messages have the shape of
+// A Library is a Protocol Buffers library whose messages have the same shape as
 // protoc-gen-go's.
 type Library struct {
-	// NoOptional says that the library does not know proto3's optional: a
-	// pointer to a scalar is then a message with one field.
+	// NoOptional is set if the library does not know proto3's optional. A pointer
+	// to a scalar is then a message with one field.
 	NoOptional bool
-	// Opaque says that the messages hide their fields behind methods: the opaque
-	// API of protoc-gen-go, which a file of edition 2023 asks for.
+	// Opaque is set if the messages hide their fields behind methods. This is the
+	// opaque API of protoc-gen-go, which a file of edition 2023 requests.
 	Opaque bool
-	// Refuse says why the library can't carry a node, or ""; nil refuses none.
+	// Refuse says why the library can't carry a node, "" if it can; nil refuses
+	// none.
 	Refuse func(n *schema.Node) string
-	// Run runs the library's generator for the file, which is messages.proto in
-	// the room too.
+	// Run runs the library's generator on the file, which is also messages.proto
+	// in the room.
 	Run func(room gen.Room, file File) error
-	// Names are the names of the codecs, and Codec writes one codec type for
-	// each, whose name is that name and the root's: binaryPersonA. The functions
-	// toPersonA(*user) *PersonA and fromPersonA(*PersonA, *user) error are there.
+	// Names are the names of the codecs. Codec writes one codec type for each,
+	// named after it and the root: binaryPersonA. It may call toPersonA(*user)
+	// *PersonA and fromPersonA(*PersonA, *user) error.
 	Names []string
 	Codec func(f *gen.File, root Root)
 }
 
 // A Root is a type that codecs are written for.
 type Root struct {
-	// Name ends the names of the codecs, Message is the message's and User how
-	// the file writes the user's type.
+	// Name ends the names of the codecs, Message is the message's name, and User
+	// is the user's type as the file writes it.
 	Name, Message, User string
 }
 
@@ -73,8 +74,8 @@ func (l Library) Generate(room gen.Room) error {
 	return codecs.Write(room.Path("codecs_gen.go"))
 }
 
-// Native writes what a codec over messages has besides Marshal and Unmarshal, for
-// a library whose Unmarshal resets the message itself.
+// Native writes what a codec over messages has in addition to Marshal and
+// Unmarshal, for a library whose Unmarshal resets the message itself.
 func Native(f *gen.File, codec string, r Root) {
 	f.P("func (*%s) FromUser(v any) (any, error) { return to%s(v.(*%s)), nil }\n", codec, r.Message, r.User)
 	f.P("func (*%s) ToUser(m, v any) error { return from%s(m.(*%s), v.(*%s)) }\n", codec, r.Message, r.Message, r.User)

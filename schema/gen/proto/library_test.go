@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// write has two modes of a library write a room, and returns the files that the
-// library's generator is run for.
+// write makes a library with two modes write a room, and returns the files on
+// which the library's generator ran.
 func write(t *testing.T, l Library, dir string) (files []File) {
 	t.Helper()
 	l.Run = func(_ gen.Room, file File) error {
@@ -33,8 +33,8 @@ func write(t *testing.T, l Library, dir string) (files []File) {
 	return files
 }
 
-// The global registry of a process takes each path, each package and each message
-// once.
+// A process's global registry accepts each path, each package and each message
+// only once.
 func TestEachModeOfARoomHasAPathAndAPackage(t *testing.T) {
 	dir := t.TempDir()
 	files := write(t, Library{}, dir)

@@ -8,11 +8,11 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A fieldName is a field's name in the .proto file, and in Go by the rule that all
-// generators share.
+// A fieldName is a field's name in the .proto file, and in Go by the rule that
+// all generators share.
 type fieldName struct{ proto, goName string }
 
-// methods are names that messages of one generator or another have methods by.
+// methods are names of messages' methods in one generator or another.
 var methods = []string{
 	"CloneVT", "Descriptor", "EqualVT", "ExtensionMap", "ExtensionRangeArray", "FastRead", "FastSize", "FastWrite",
 	"Marshal", "MarshalTo", "MarshalToSizedBuffer", "MarshalToSizedBufferVT", "MarshalToVT", "MarshalVT", "Merge",
@@ -20,12 +20,12 @@ var methods = []string{
 	"String", "Unmarshal", "UnmarshalVT",
 }
 
-// opaquePrefixes are what a field's methods begin with in the opaque API.
+// opaquePrefixes are the prefixes of a field's methods in the opaque API.
 var opaquePrefixes = []string{"Get", "Set", "Has", "Clear", "Which"}
 
-// fieldNames names the fields of a message: words in lower case, with an
-// underscore between them. A name that is a method's, or might be that of another
-// field's getter, has "the" before it, and no two names differ by case alone.
+// fieldNames names the fields of a message in lower-case words with underscores
+// between them. A name that is a method's, or might be another field's getter,
+// gets the prefix "the". No two names differ only in case.
 func fieldNames(fields []schema.Field, opaque bool) []fieldName {
 	prefixes, methods := []string{"Get"}, methods
 	if opaque {
@@ -51,8 +51,8 @@ func fieldNames(fields []schema.Field, opaque bool) []fieldName {
 	return names
 }
 
-// words splits a Go name: "BirthDay" and "HTTPPort2" are birth, day and http,
-// port2. A word begins with a letter.
+// words splits a Go name: BirthDay becomes birth, day, and HTTPPort2 becomes
+// http, port2. A word begins with a letter.
 func words(name string) []string {
 	var words []string
 	boundary := true
@@ -90,7 +90,8 @@ func camel(words []string) string {
 	return b.String()
 }
 
-// messageName is a struct's name without what a .proto file does not allow.
+// messageName is a struct's name without characters that a .proto file does not
+// allow.
 func messageName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < 128 && (lower(byte(r)) || digit(byte(r)) || capital(byte(r))) {

@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// toOpaque writes the function toX for messages whose fields are set by methods,
-// which the documentation has as faster than builders.
+// toOpaque writes the function toX for messages whose fields are set with
+// methods, which the documentation calls faster than builders.
 func (c *converter) toOpaque(s *schema.Node) {
 	name := c.names[s]
 	c.P("func to%s(v *%s) *%s {\nm := &%s{}", name, c.Type(s.Go), name, name)
@@ -58,7 +58,7 @@ func (c *converter) fieldOf(m, field string) string {
 	return m + "." + field
 }
 
-// has says whether the field of an opaque message, by its expression, is there.
+// has reports whether a field of an opaque message is set, as an expression.
 func has(x string) string {
 	at := strings.LastIndex(x, ".Get")
 	return x[:at] + ".Has" + x[at+len(".Get"):]

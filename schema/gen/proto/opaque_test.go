@@ -37,7 +37,7 @@ func TestOpaqueText(t *testing.T) {
 	}
 }
 
-// What the kinds have is tested by the contestant, by round trips.
+// The contestant's round trips test what each kind becomes.
 func TestOpaqueConversions(t *testing.T) {
 	c := &converter{File: gen.NewFile("p", "a command"), messages: opaqueOf(t)}
 	for _, s := range c.structs {

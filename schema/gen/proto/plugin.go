@@ -20,9 +20,9 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// Plugin has one of go.mod's tools, a plugin of protoc, write Go for the file into
-// the folder. It stands in for protoc, which is not a Go program. What a plugin
-// calls messages_x.pb.go is messages_x_gen.go.
+// Plugin runs one of go.mod's tools, a protoc plugin, to write Go for the file
+// into the folder. It replaces protoc, which is not a Go program. It renames
+// messages_x.pb.go to messages_x_gen.go.
 func Plugin(dir, tool, parameter string, file File) error {
 	request, err := request(file, parameter)
 	if err != nil {
@@ -56,7 +56,7 @@ func Plugin(dir, tool, parameter string, file File) error {
 	return nil
 }
 
-// request compiles a file that imports at most the standard ones.
+// request compiles a file that imports only standard files, if any.
 func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error) {
 	compiler := protocompile.Compiler{
 		Resolver: protocompile.WithStandardImports(&protocompile.SourceResolver{
@@ -72,7 +72,7 @@ func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error
 		FileToGenerate: []string{file.Path},
 		Parameter:      proto.String(parameter),
 	}
-	// A plugin is handed every file after those that it imports.
+	// A plugin gets every file after those that it imports.
 	seen := map[string]bool{}
 	var add func(fd protoreflect.FileDescriptor)
 	add = func(fd protoreflect.FileDescriptor) {

@@ -11,7 +11,8 @@ import (
 	"google.golang.org/protobuf/types/pluginpb"
 )
 
-// The test's own program is the plugin, where this variable says how it behaves.
+// If this variable is set, the test's own program is the plugin, and the variable
+// says how it behaves.
 const behave = "SERBENCH_TEST_PLUGIN"
 
 func TestMain(m *testing.M) {

@@ -1,12 +1,13 @@
 // Package proto is what the generators of the Protocol Buffers contestants share:
-// the .proto file of Go types, the call of a plugin that writes Go for it, and the
-// conversions between the user's structs and messages of protoc-gen-go's shape.
+// the .proto file of Go types, the call of a plugin that writes Go for it, and
+// the conversions between the user's structs and messages of protoc-gen-go's
+// shape.
 //
-// A struct is a message, and its fields are numbered in their order. Integers of
-// 8 and 16 bits are widened, int and uint are 64 bits, and a time is its
-// nanoseconds since 1970 in an int64. A list or an array is repeated, a map a map,
-// a pointer an optional scalar or a message. Where the format has no such thing,
-// as for a list of lists, a message with one field stands between.
+// A struct is a message, with its fields numbered in order. Integers of 8 and 16
+// bits are widened, int and uint have 64 bits, and a time is its nanoseconds
+// since 1970 in an int64. A list or an array is repeated, a map a map, a pointer
+// an optional scalar or a message. If the format lacks something, such as a list
+// of lists, a message with one field comes between.
 package proto
 
 import (
@@ -19,8 +20,8 @@ import (
 
 // A File is a .proto file.
 type File struct {
-	// Path is for imports and for the global registry, which takes each path and
-	// each package once.
+	// Path is for imports and for the global registry, which accepts each path
+	// and each package only once.
 	Path, Text string
 	// GoImport is the import path of the Go package.
 	GoImport string
@@ -28,16 +29,16 @@ type File struct {
 
 // messages are the messages of a .proto file.
 type messages struct {
-	optional bool // whether scalars may be
-	opaque   bool // whether fields are behind methods
+	optional bool // scalars may be optional
+	opaque   bool // fields are behind methods
 	structs  []*schema.Node
 	names    map[*schema.Node]string // of the structs' messages
 	fields   map[*schema.Node][]fieldName
-	wrappers []*wrapper // in the order in which they are met
+	wrappers []*wrapper // in the order of discovery
 	taken    map[string]bool
 }
 
-// A wrapper is a message with one field, for what can't stand by itself.
+// A wrapper is a message with one field, for what can't be on its own.
 type wrapper struct {
 	shape, name string
 	node        *schema.Node
@@ -73,8 +74,8 @@ func (m *messages) unique(base string) string {
 	return name
 }
 
-// scalars are the types of .proto files; Go's differ only for the floats, and for
-// bytes.
+// scalars are the types of .proto files. Only the floats and bytes have other
+// names in Go.
 var scalars = map[schema.Kind]string{
 	schema.Bool: "bool", schema.Int: "int64", schema.Int8: "int32", schema.Int16: "int32", schema.Int32: "int32",
 	schema.Int64: "int64", schema.Uint: "uint64", schema.Uint8: "uint32", schema.Uint16: "uint32",
@@ -82,8 +83,8 @@ var scalars = map[schema.Kind]string{
 	schema.String: "string", schema.Bytes: "bytes", schema.Time: "int64",
 }
 
-// optionalScalar says whether a pointer to n is an optional scalar. One of bytes
-// would be a slice in Go, not a pointer.
+// optionalScalar reports whether a pointer to n is an optional scalar. Optional
+// bytes would be a slice in Go, not a pointer.
 func (m *messages) optionalScalar(n *schema.Node) bool {
 	return m.optional && scalars[n.Kind] != "" && n.Kind != schema.Bytes
 }
@@ -104,7 +105,7 @@ func (m *messages) field(n *schema.Node) string {
 	return m.elem(n)
 }
 
-// elem is the type of what a list or a map holds, which has no label.
+// elem is the type of an element of a list or a map, which has no label.
 func (m *messages) elem(n *schema.Node) string {
 	if scalar := scalars[n.Kind]; scalar != "" {
 		return scalar
@@ -129,7 +130,7 @@ func (m *messages) target(n *schema.Node) string {
 	return w.name
 }
 
-// shape names a wrapper by what its field holds.
+// shape names a wrapper after the contents of its field.
 func (m *messages) shape(n *schema.Node) string {
 	if scalar := scalars[n.Kind]; scalar != "" {
 		return upper(scalar) + "Value"
@@ -187,7 +188,7 @@ func (m *messages) text(path, goPackage, command string) string {
 
 func protoPackage(folder string) string { return strings.ReplaceAll(folder, "/", ".") }
 
-// line is the line of a field. An edition has no label for what is optional.
+// line is the line of a field. An edition has no label for optional fields.
 func (m *messages) line(n *schema.Node, name string, number int) string {
 	field, presence := m.field(n), ""
 	if typ, optional := strings.CutPrefix(field, "optional "); optional && m.opaque {

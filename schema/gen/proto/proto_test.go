@@ -169,7 +169,7 @@ func TestMessageNames(t *testing.T) {
 	}
 }
 
-// A field may have any of the language's words for a name.
+// A field's name may be any of the language's words.
 func TestFieldsNamedAsKeywords(t *testing.T) {
 	type keywords struct {
 		Message, Repeated, Optional, Required, Option, Reserved, Extensions, Extend, Oneof, Map int

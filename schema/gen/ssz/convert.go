@@ -9,11 +9,11 @@ import (
 )
 
 // A converter writes the functions toX and fromX for each of the user's structs:
-// plain assignments, slices made at their length.
+// plain assignments, with slices made at their final length.
 type converter struct {
 	*gen.File
 	Library
-	depth int // of loops, which gives their variables names
+	depth int // of loops; names their variables
 }
 
 func (c *converter) conversions(s *schema.Node) {
@@ -29,7 +29,7 @@ func (c *converter) conversions(s *schema.Node) {
 	c.P("return nil\n}\n")
 }
 
-// nested hands its body a suffix for the names of variables.
+// nested passes a suffix for variable names to its body.
 func (c *converter) nested(body func(suffix string)) {
 	suffix := ""
 	if c.depth > 0 {
@@ -40,7 +40,8 @@ func (c *converter) nested(body func(suffix string)) {
 	c.depth--
 }
 
-// same says whether a node has one type on both sides, and is assigned whole.
+// same reports whether a node has one type on both sides, and is assigned as it
+// is.
 func (c *converter) same(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.List:
@@ -51,7 +52,7 @@ func (c *converter) same(n *schema.Node) bool {
 	return c.Type(n.Go) == c.typ(n)
 }
 
-// address is how the address of a record that stands at x is written.
+// address is the address of a record at x.
 func (c *converter) address(x string) string {
 	if c.Pointers {
 		return x
@@ -59,14 +60,14 @@ func (c *converter) address(x string) string {
 	return "&" + x
 }
 
-// record makes room for the record that dst points to, where it does.
+// record allocates the record that dst points to, if it is a pointer.
 func (c *converter) record(dst, name string) {
 	if c.Pointers {
 		c.P("%s = new(%s)", dst, name)
 	}
 }
 
-// to writes the assignment of the user's value src to dst.
+// to writes an assignment from the user's value src to dst.
 func (c *converter) to(dst, src string, n *schema.Node) {
 	if c.same(n) {
 		c.P("%s = %s", dst, src)
@@ -94,7 +95,7 @@ func (c *converter) to(dst, src string, n *schema.Node) {
 	}
 }
 
-// toElem assigns what a list holds.
+// toElem assigns an element of a list.
 func (c *converter) toElem(dst, src string, n *schema.Node) {
 	if wrapped(n) {
 		c.record(dst, wrapper(n))
@@ -141,7 +142,7 @@ func (c *converter) basic(x string, n *schema.Node, typ string) string {
 	return convert(typ, c.Type(n.Go), x)
 }
 
-// convert is x, of type from, as type to.
+// convert converts x from one type to another.
 func convert(to, from, x string) string {
 	if to == from || strings.HasPrefix(x, to+"(") {
 		return x
@@ -149,7 +150,7 @@ func convert(to, from, x string) string {
 	return to + "(" + x + ")"
 }
 
-// from writes the assignment of src to the user's value dst.
+// from writes an assignment from src to the user's value dst.
 func (c *converter) from(dst, src string, n *schema.Node) {
 	if c.same(n) {
 		c.P("%s = %s", dst, src)
@@ -183,7 +184,7 @@ func (c *converter) fromEach(dst, src string, n *schema.Node) {
 	})
 }
 
-// fromElem reads what a list holds. A number that is wider there must fit.
+// fromElem reads an element of a list. A number that is wider there must fit.
 func (c *converter) fromElem(dst, src string, n *schema.Node) {
 	if wrapped(n) {
 		c.from(dst, src+".Value", n)
@@ -208,7 +209,7 @@ func (c *converter) fromMap(dst, src string, n *schema.Node) {
 	})
 }
 
-// user is the expression of x, of type typ, as the user's basic value.
+// user converts the expression x of type typ to the user's basic value.
 func (c *converter) user(x string, n *schema.Node, typ string) string {
 	switch n.Kind {
 	case schema.Time:

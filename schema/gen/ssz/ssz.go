@@ -1,12 +1,13 @@
-// Package ssz is what the generators of the Simple Serialize contestants share: the
-// structs that a library's generator can take, and the conversions between them and
-// the user's.
+// Package ssz is what the generators of the Simple Serialize contestants share:
+// the structs that a library's generator accepts, and the conversions between
+// them and the user's.
 //
 // The format has unsigned integers, bools, lists and structs. Signed integers are
 // unsigned ones and floats their bits; a text is a list of bytes; a time is its
-// nanoseconds since 1970; a map is a list of entries, an array a list, and a pointer a
-// list of at most one element. The generators do not know lists of everything:
-// where a list can't hold something, it holds structs with one field.
+// nanoseconds since 1970; a map is a list of entries, an array a list, and a
+// pointer a list of at most one element. The generators do not know lists of
+// everything. If a list can't contain something, it contains structs with one
+// field.
 package ssz
 
 import (
@@ -20,12 +21,12 @@ import (
 
 // A Library is a library whose generator writes methods onto structs.
 type Library struct {
-	// Pointers says that structs in structs and lists are behind pointers.
+	// Pointers is set if structs within structs and lists are behind pointers.
 	Pointers bool
-	// Wide says that a list of numbers holds bytes or uint64s only.
+	// Wide is set if a list of numbers can contain only bytes or uint64s.
 	Wide bool
-	// Run runs the library's generator over structs_gen.go in the room. Each of the
-	// structs is made of earlier ones.
+	// Run runs the library's generator on structs_gen.go in the room. Each of the
+	// structs uses only earlier ones.
 	Run func(room gen.Room, structs []Struct) error
 	// Imports and Calls are as in gen.ConvertedLibrary.
 	Imports map[string]string
@@ -35,7 +36,7 @@ type Library struct {
 // A Struct is a struct that the library's generator writes methods for.
 type Struct struct {
 	Name string
-	// Static says that all of its values take the same number of bytes.
+	// Static is set if all of its values take the same number of bytes.
 	Static bool
 }
 
@@ -77,14 +78,14 @@ func refuse(n *schema.Node) string {
 	return ""
 }
 
-// A record is a struct that stands for the user's, for a map's entry, or for what a
-// list can't hold.
+// A record is a struct that represents a user's struct, a map's entry, or what a
+// list can't contain.
 type record struct {
 	name, doc string
 	fields    []schema.Field
 }
 
-// records returns the structs for the roots, each after those that it is made of.
+// records returns the structs for the roots, each after its parts.
 func (l Library) records(roots []*schema.Node) []record {
 	var records []record
 	seen := map[string]bool{}
@@ -118,7 +119,7 @@ func (l Library) records(roots []*schema.Node) []record {
 	return records
 }
 
-// named returns what the library's generator is told of records.
+// named returns what the library's generator needs to know of records.
 func (l Library) named(records []record) []Struct {
 	var structs []Struct
 	static := map[string]bool{}
@@ -143,9 +144,9 @@ func (l Library) structs(f *gen.File, records []record) {
 	}
 }
 
-// tag gives each level of a list its greatest length, which the generators ask for:
-// more than any value here has. A decoder may make room for as many elements of
-// varying size as an input says it has, up to the greatest length, so that theirs is
+// tag gives each level of a list its maximum length, which the generators
+// require: more than any value here has. A decoder may allocate as many elements
+// of varying size as an input claims to have, up to that maximum, so theirs is
 // smaller.
 func tag(typ string) string {
 	const bytes, elements = "1073741824", "1048576"
@@ -161,7 +162,7 @@ func tag(typ string) string {
 	return " `ssz-max:\"" + elements + "\"`"
 }
 
-// typ is the type that stands for a node.
+// typ is the type that represents a node.
 func (l Library) typ(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Bool:
@@ -180,7 +181,7 @@ func (l Library) typ(n *schema.Node) string {
 	return fmt.Sprintf("uint%d", n.Kind.Bits())
 }
 
-// elem is the type by which a list holds a node.
+// elem is the type of a node as a list element.
 func (l Library) elem(n *schema.Node) string {
 	if wrapped(n) {
 		return l.reference(wrapper(n))
@@ -199,7 +200,7 @@ func (l Library) reference(record string) string {
 	return record
 }
 
-// wrapped says whether a list can't hold a node.
+// wrapped reports whether a list can't contain a node.
 func wrapped(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Bool, schema.List, schema.Array, schema.Map, schema.Pointer:

@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// What a list can't hold stands in a struct, which comes before those that use it.
+// What a list can't contain is in a struct, which precedes those that use it.
 func TestStructsHoldWhatListsCannot(t *testing.T) {
 	root, err := schema.Of(reflect.TypeFor[kinds.ListOfPointer]())
 	if err != nil {
@@ -42,7 +42,8 @@ func TestStructsHoldWhatListsCannot(t *testing.T) {
 	}
 }
 
-// static is a struct whose values all take the same number of bytes; dynamic has one.
+// static is a struct whose values all take the same number of bytes; dynamic
+// contains one.
 type (
 	static  struct{ When time.Time }
 	dynamic struct {
