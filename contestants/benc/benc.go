@@ -22,7 +22,7 @@ import "github.com/serbench/serbench/contest"
 const (
 	std = "https://pkg.go.dev/github.com/deneonet/benc/std"
 
-	smaller = "A string's length is a varint of one byte, where v1.0 had two bytes. Siblings is a varint of one byte, where the predecessor had four."
+	smaller = "a string's length is a varint of one byte, where v1.0 had two bytes; Siblings is a varint of one byte, where the predecessor had four"
 )
 
 // Contestant is deneonet/benc.

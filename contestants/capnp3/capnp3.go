@@ -53,7 +53,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=packed",
 			Default: true,
-			Doc:     "Like the default, with MarshalPacked and UnmarshalPacked, which compress zero bytes.",
+			Doc:     "Like the default, with MarshalPacked and UnmarshalPacked, which leave out zero bytes.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("packed"),

@@ -55,7 +55,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=packed",
 			Default: true,
-			Doc:     "Like the default, with WriteToPacked and ReadFromPackedStream, which compress zero bytes.",
+			Doc:     "Like the default, with WriteToPacked and ReadFromPackedStream, which leave out zero bytes.",
 			Format:  "capnp-packed",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("packed"),

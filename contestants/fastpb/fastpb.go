@@ -41,7 +41,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Size and FastWrite of such a message into a slice that is kept; ReadMessage.",
+			Doc:    "Like the default, with FastWrite into a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -56,7 +56,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "Size and FastWrite of such a message into a slice that is kept; Reset and ReadMessage into one.",
+			Doc:    "Like message=native, with FastWrite into a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

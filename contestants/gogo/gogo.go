@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Size and MarshalToSizedBuffer of such a message into a slice that is kept; proto.Unmarshal.",
+			Doc:    "Like the default, with Size and MarshalToSizedBuffer into a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -60,7 +60,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "Size and MarshalToSizedBuffer of a message that the caller has into a slice that is kept; proto.Unmarshal into one.",
+			Doc:    "Like message=native, with Size and MarshalToSizedBuffer into a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

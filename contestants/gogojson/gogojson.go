@@ -43,7 +43,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "Marshaler.Marshal of such a message into a bytes.Buffer that is kept; jsonpb.Unmarshal.",
+			Doc:    "Like the default, with a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -58,7 +58,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "Marshaler.Marshal of a message that the caller has into a bytes.Buffer that is kept; Reset and jsonpb.Unmarshal into one.",
+			Doc:    "Like message=native, with a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -43,7 +43,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=json",
 			Default: true,
-			Doc:     "jsonpb.Marshaler into a new bytes.Buffer and jsonpb.Unmarshal of such a message.",
+			Doc:     "jsonpb.Marshaler into a new bytes.Buffer and jsonpb.Unmarshal of a message converted from and to the user's struct.",
 			URL:     "https://pkg.go.dev/github.com/golang/protobuf/jsonpb",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
@@ -51,7 +51,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "Marshal into a proto.Buffer that is kept; proto.Unmarshal.",
+			Doc:    "Like format=binary, with Marshal into a proto.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -59,7 +59,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=json,buffer=reuse",
-			Doc:    "jsonpb.Marshaler into a bytes.Buffer that is kept; jsonpb.Unmarshal.",
+			Doc:    "Like format=json, with a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb#Marshaler",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -74,7 +74,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
-			Doc:    "Marshal of a message that the caller has into a proto.Buffer that is kept; proto.Unmarshal into one.",
+			Doc:    "Like format=binary,message=native, with Marshal into a proto.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -81,7 +81,7 @@ var Contestant = &contest.Contestant{
 			Predecessor: contest.Predecessor{
 				Names: []string{"MUSUnsafe"},
 				Bytes: 53.0,
-				Why:   "An int takes eight bytes; the predecessor's 49 bytes fit the fields if Siblings takes four.",
+				Why:   "an int takes eight bytes; the predecessor's 49 bytes fit the fields if Siblings takes four",
 			},
 			Bind: contest.GeneratedCodec("unsafe"),
 		},

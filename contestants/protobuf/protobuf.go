@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=json",
 			Default: true,
-			Doc:     "protojson.Marshal and protojson.Unmarshal of such a message.",
+			Doc:     "protojson.Marshal and protojson.Unmarshal of a message converted from and to the user's struct.",
 			URL:     "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
@@ -65,7 +65,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal.",
+			Doc:    "Like format=binary, with MarshalAppend to a slice that is kept.",
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -73,7 +73,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=json,buffer=reuse",
-			Doc:    "MarshalAppend of protojson to a slice that is kept; protojson.Unmarshal.",
+			Doc:    "Like format=json, with MarshalAppend to a slice that is kept.",
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson#MarshalOptions.MarshalAppend",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -88,7 +88,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal into one.",
+			Doc:    "Like format=binary,message=native, with MarshalAppend to a slice that is kept.",
 			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -104,7 +104,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,api=opaque,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal.",
+			Doc:    "Like format=binary,api=opaque, with MarshalAppend to a slice that is kept.",
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -120,7 +120,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,api=opaque,message=native,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal into one.",
+			Doc:    "Like format=binary,api=opaque,message=native, with MarshalAppend to a slice that is kept.",
 			URL:    opaqueURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

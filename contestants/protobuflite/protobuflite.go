@@ -49,7 +49,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:    "format=json",
 			Default: true,
-			Doc:     "MarshalJSON and UnmarshalJSON of such a message.",
+			Doc:     "MarshalJSON and UnmarshalJSON of a message converted from and to the user's struct.",
 			URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json",
 			Format:  "json",
 			Claims:  contest.Claims{Concurrent: true},
@@ -57,14 +57,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,buffer=reuse",
-			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; UnmarshalVT.",
+			Doc:    "Like format=binary, with SizeVT and MarshalToSizedBufferVT into a slice that is kept.",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("binaryReuse"),
 		},
 		{
 			Name:   "format=json,buffer=reuse",
-			Doc:    "MarshalProtoJSON of such a message into a bytes.Buffer that is kept; UnmarshalJSON.",
+			Doc:    "Like format=json, with MarshalProtoJSON into a bytes.Buffer that is kept.",
 			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json#NewMarshalState",
 			Format: "json",
 			Claims: contest.Claims{Reuse: true},
@@ -72,7 +72,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,strings=alias",
-			Doc:    "MarshalVT; UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Doc:    "Like format=binary, with UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("binaryAlias"),
@@ -86,14 +86,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
-			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; Reset and UnmarshalVT.",
+			Doc:    "Like format=binary,message=native, with SizeVT and MarshalToSizedBufferVT into a slice that is kept.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("nativeReuse"),
 		},
 		{
 			Name:   "format=binary,message=native,strings=alias",
-			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVTUnsafe.",
+			Doc:    "Like format=binary,message=native, with UnmarshalVTUnsafe.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),

@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; Unmarshal.",
+			Doc:    "Like the default, with MarshalAppend to a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/cloudwego/prutal#MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -57,7 +57,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; Reset and Unmarshal into one.",
+			Doc:    "Like message=native, with MarshalAppend to a slice that is kept.",
 			URL:    "https://pkg.go.dev/github.com/cloudwego/prutal#MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

@@ -44,7 +44,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal.",
+			Doc:    "Like the default, with MarshalAppend to a slice that is kept.",
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
@@ -59,7 +59,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "MarshalAppend of such a message to a slice that is kept; proto.Unmarshal into one.",
+			Doc:    "Like message=native, with MarshalAppend to a slice that is kept.",
 			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},

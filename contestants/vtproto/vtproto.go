@@ -46,14 +46,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; UnmarshalVT.",
+			Doc:    "Like the default, with SizeVT and MarshalToSizedBufferVT into a slice that is kept.",
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   contest.GeneratedCodec("reuse"),
 		},
 		{
 			Name:   "strings=alias",
-			Doc:    "MarshalVT; UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Doc:    "Like the default, with UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
 			Format: "protobuf",
 			Claims: contest.Claims{Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("alias"),
@@ -67,14 +67,14 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "message=native,buffer=reuse",
-			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; ResetVT, which keeps the message's memory, and UnmarshalVT.",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of a message that the caller has into a slice that is kept; ResetVT, which keeps the message's memory, and UnmarshalVT.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   contest.GeneratedCodec("pooled/native"),
 		},
 		{
 			Name:   "message=native,strings=alias",
-			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVTUnsafe.",
+			Doc:    "Like message=native, with UnmarshalVTUnsafe.",
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
 			Bind:   contest.GeneratedCodec("nativeAlias"),
