@@ -25,8 +25,12 @@ func buildTables(a *analysis.Analysis, d *analysis.Dataset) []*table.Table {
 		Title: "Builds",
 		Note:  "Each build of a row beside its first; negative is faster. The interval covers 95 % where there are enough windows for one.",
 		Columns: []table.Column{
-			{Name: "library", Code: true, Narrow: table.Names}, {Name: "operation"}, buildColumn(a),
-			{Name: "time", Align: table.Right}, {Name: "change", Align: table.Right}, {Name: "95 %", Align: table.Right},
+			{Name: "library", Code: true, Narrow: table.Names},
+			{Name: "operation"},
+			buildColumn(a),
+			{Name: "time", Align: table.Right},
+			{Name: "change", Align: table.Right},
+			{Name: "95 %", Align: table.Right},
 		},
 	}
 	last := ""
@@ -60,9 +64,15 @@ func buildSummaries(a *analysis.Analysis) []*table.Table {
 		Note: fmt.Sprintf("Geometric means of the changes to the first build, with their intervals at 95 %%; negative is faster. A data set counts as faster or slower where its own whole interval lies beyond %s, and as ? where that can't be told.",
 			percent(analysis.BuildThreshold)),
 		Columns: []table.Column{
-			{Name: "library", Code: true, Narrow: table.Names}, buildColumn(a), {Name: "operation"},
-			{Name: "mean", Align: table.Right}, {Name: "95 %", Align: table.Right},
-			{Name: "faster", Align: table.Right}, {Name: "slower", Align: table.Right}, {Name: "same", Align: table.Right}, {Name: "?", Align: table.Right},
+			{Name: "library", Code: true, Narrow: table.Names},
+			buildColumn(a),
+			{Name: "operation"},
+			{Name: "mean", Align: table.Right},
+			{Name: "95 %", Align: table.Right},
+			{Name: "faster", Align: table.Right},
+			{Name: "slower", Align: table.Right},
+			{Name: "same", Align: table.Right},
+			{Name: "?", Align: table.Right},
 		},
 	}
 	for _, s := range a.BuildSummaries() {

@@ -27,11 +27,17 @@ func Compare(w io.Writer, format string, c analysis.Comparison) error {
 func changeTable(c analysis.Comparison) *table.Table {
 	t := &table.Table{Columns: []table.Column{
 		{Name: "data", Key: "dataset"},
-		{Name: "library", Code: true, Narrow: table.Names}, {Key: "contestant"}, {Key: "variant"},
+		{Name: "library", Code: true, Narrow: table.Names},
+		{Key: "contestant"},
+		{Key: "variant"},
 		{Name: "operation", Key: "operation"},
-		{Name: "old", Key: "ns_old", Align: table.Right}, {Name: "new", Key: "ns_new", Align: table.Right},
+		{Name: "old", Key: "ns_old", Align: table.Right},
+		{Name: "new", Key: "ns_new", Align: table.Right},
 		{Name: "change", Key: "ratio", Align: table.Right},
-		{Name: "95 %", Align: table.Right}, {Key: "ratio_lo"}, {Key: "ratio_hi"}, {Key: "coverage"},
+		{Name: "95 %", Align: table.Right},
+		{Key: "ratio_lo"},
+		{Key: "ratio_hi"},
+		{Key: "coverage"},
 		{Name: "verdict", Key: "verdict"},
 	}}
 	data := func(x float64) table.Cell { return table.Cell{Data: table.Exact(x)} }

@@ -21,8 +21,11 @@ func Core(w io.Writer, format string, c analysis.Core) error {
 	}
 	nearest := &table.Table{
 		Columns: []table.Column{
-			{Name: "data set", Key: "dataset"}, {Name: "nearest", Key: "nearest"}, {Name: "τ", Key: "tau", Align: table.Right},
-			{Name: "same order", Key: "same_order", Align: table.Right}, {Name: "rows", Key: "rows", Align: table.Right},
+			{Name: "data set", Key: "dataset"},
+			{Name: "nearest", Key: "nearest"},
+			{Name: "τ", Key: "tau", Align: table.Right},
+			{Name: "same order", Key: "same_order", Align: table.Right},
+			{Name: "rows", Key: "rows", Align: table.Right},
 		},
 		Footnotes: []string{coreNote},
 	}

@@ -12,7 +12,7 @@ import (
 // columns of a data set's rows. The keys are those of the CSV format: samples is the
 // number of process medians behind ns_op, ns_net is ns_op without what null reads, bytes
 // the mean encoding over all samples, and what follows is of the other passes.
-func rowColumns(a *analysis.Analysis, operations []string, options Options) []table.Column {
+func rowColumns(operations []string, options Options) []table.Column {
 	columns := []table.Column{
 		{Name: "rank"},
 		{Name: "library", Code: true, Narrow: table.Names},
@@ -36,7 +36,7 @@ func rowColumns(a *analysis.Analysis, operations []string, options Options) []ta
 // rowTable is the table of one group. Slowest is the longest round trip of its data set, in
 // nanoseconds, which bars are drawn to.
 func rowTable(a *analysis.Analysis, d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest float64, options Options) *table.Table {
-	t := &table.Table{Columns: rowColumns(a, d.Operations, options)}
+	t := &table.Table{Columns: rowColumns(d.Operations, options)}
 	for i, row := range rows {
 		cells := []table.Cell{{}, table.Text(row.ID)}
 		if ranked {

@@ -1,0 +1,62 @@
+package main
+
+// A rule says what the packages of a group may import: of ours what Ours names, of others
+// what Others names, and the standard library. Everything else is denied.
+type rule struct {
+	// Group is the packages' path below the module. A star stands for one folder, and two
+	// at the end for whatever is below.
+	Group string
+	// Doc says what they do.
+	Doc string
+	// Ours are the groups that they may import.
+	Ours []string
+	// Others are modules, or "*" where an adapter may import its library.
+	Others []string
+}
+
+// rules has every package of the module in the first group that it matches. The order is
+// that of the table: what competes, how it is checked, how it is measured, what comes of
+// it.
+var rules = []rule{
+	{".", "the command `serbench`", []string{"datasets", "internal/catalog", "internal/cli"}, nil},
+	{"contest", "what a library must bring; types, data sets, sessions of a codec, timed loops", []string{"contest/random/**"}, nil},
+	{"contest/random/**", "the source of every sampled value", []string{"contest/random/**"}, nil},
+	{"datasets", "the list of types", []string{"contest", "datasets/*"}, nil},
+	{"datasets/*", "one folder for each type", []string{"contest", "contest/random/**", "datasets/*"}, nil},
+	{"kinds", "the types that probes and the kit send", []string{"contest", "contest/random/**"}, nil},
+	{"contestants", "the list of libraries, for tests", []string{"contest", "contestants/*", "contestants/*/generated/**"}, nil},
+	{"contestants/*", "one folder for each library, with its adapter", []string{"contest", "contestants/*/parser"}, []string{"*"}},
+	{"contestants/*/parser", "a part of hyperpb's adapter", nil, []string{"*"}},
+	{"contestants/*/gen", "its generator", []string{"schema", "schema/gen/**"}, []string{"*"}},
+	{"contestants/*/gen/cmd", "the generator's command", []string{"contestants/*/gen", "datasets", "kinds", "schema/gen/**"}, nil},
+	{"contestants/*/generated/**", "what the generator wrote, a package for each type", []string{"contest", "contestants/*", "contestants/*/parser", "contestants/*/generated/**", "datasets/*", "kinds"}, []string{"*"}},
+	{"schema", "the model of a Go type", nil, nil},
+	{"schema/kitchen", "the types that generators are tested on", []string{"contest/random/**", "kinds"}, nil},
+	{"schema/gen/**", "what generators share", []string{"contest", "schema", "schema/gen/**"}, []string{"github.com/bufbuild/protocompile", "golang.org/x/sync", "google.golang.org/protobuf"}},
+	{"verify/fidelity", "does a value come back: comparison and outcomes", []string{"contest", "result"}, nil},
+	{"verify/probe", "what else a codec does: questions, answered by observation", []string{"contest", "contest/random/**", "kinds", "result", "verify/fidelity"}, []string{"golang.org/x/sys"}},
+	{"verify/kit", "the tests that every contestant passes", []string{"contest", "datasets", "internal/predecessors", "kinds", "result", "schema", "verify/fidelity", "verify/probe"}, nil},
+	{"harness", "the parent: windows, workers, what is remembered; writes the run file", []string{"contest", "harness/platform", "harness/prober", "harness/schedule", "harness/worker", "result", "stats", "verify/probe"}, []string{"github.com/klauspost/cpuid", "golang.org/x/sync"}},
+	{"harness/schedule", "what a run still needs", []string{"contest", "result"}, nil},
+	{"harness/programs", "writes, builds and keeps the programs", []string{"harness", "harness/platform", "harness/worker", "result"}, []string{"golang.org/x/mod", "golang.org/x/sync"}},
+	{"harness/worker", "the process that measures: verification, batches, anchors", []string{"contest", "harness/platform", "result", "verify/fidelity"}, nil},
+	{"harness/prober", "the process that probes", []string{"contest", "harness/worker", "result", "verify/fidelity", "verify/probe"}, nil},
+	{"harness/platform", "what is asked of the operating system", nil, []string{"golang.org/x/sys"}},
+	{"result", "the run file: data only", nil, nil},
+	{"result/schemafile", "writes the run file's JSON schema", []string{"result"}, []string{"github.com/invopop/jsonschema"}},
+	{"stats", "pure functions: medians, intervals, ranks, letters", nil, []string{"github.com/aclements/go-moremath", "golang.org/x/perf"}},
+	{"analysis", "rows, ranks, comparisons, noise and verdict words, from run files, without layout", []string{"result", "stats"}, []string{"github.com/aclements/go-moremath"}},
+	{"report", "what analysis computed, as documents and data", []string{"analysis", "internal/predecessors", "internal/table", "result", "stats"}, []string{"golang.org/x/perf"}},
+	{"internal/table", "tables and documents as text, Markdown, CSV and HTML", nil, []string{"github.com/jedib0t/go-pretty"}},
+	{"internal/cli", "the command line, a file for each verb", []string{
+		"analysis", "contest", "harness", "harness/platform", "harness/programs", "harness/schedule", "harness/worker", "internal/catalog", "internal/describe",
+		"internal/predecessors", "internal/table", "report", "result", "verify/fidelity", "verify/probe",
+	}, []string{"github.com/agext/levenshtein", "github.com/gofrs/flock", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
+	{"internal/catalog", "what is known of libraries without linking them", []string{"result"}, nil},
+	{"internal/describe", "what the values of a data set look like", []string{"contest", "stats"}, []string{"github.com/klauspost/compress"}},
+	{"internal/predecessors", "the older suites' rows", nil, nil},
+	{"internal/fixture", "made-up runs for tests", []string{"result"}, nil},
+	{"internal/registry", "writes the lists of libraries and types", nil, nil},
+	{"internal/imports", "writes this table, and the linter's lists", nil, nil},
+	{"internal/selfcheck", "plants known costs and measures them", nil, nil},
+}
