@@ -1,57 +1,178 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants"
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// FuzzUnmarshal goes on where the probes of damaged input end, for one decoder:
+// sound are decoders that no damage has made panic, allocate without bounds or hang, one
+// for each kind of format: what FuzzUnmarshal finds in them is news, or our adapter's.
+var sound = []string{"json", "cbor", "msgp", "protobuf[format=binary]", "mongo", "vmihailenco"}
+
+// FuzzUnmarshal goes on where the probes of damaged input end, for one decoder or for the
+// sound ones:
 //
+//	go test -run xxx -fuzz FuzzUnmarshal .
 //	SERBENCH_FUZZ='msgp' go test -run xxx -fuzz FuzzUnmarshal .
 //	SERBENCH_FUZZ='bebop[strings=alias]' go test -run xxx -fuzz FuzzUnmarshal .
 //
 // A panic is a finding; an error is what a decoder owes its caller.
 func FuzzUnmarshal(f *testing.F) {
-	name := os.Getenv("SERBENCH_FUZZ")
-	if name == "" {
-		f.Skip("SERBENCH_FUZZ names the decoder, such as msgp or bebop[strings=alias]")
+	ids := sound
+	if id := os.Getenv("SERBENCH_FUZZ"); id != "" {
+		ids = []string{id}
 	}
-	name, variant, _ := strings.Cut(strings.TrimSuffix(name, "]"), "[")
-	for _, c := range contestants.All() {
-		if c.Name != name || c.Excluded != "" {
-			continue
-		}
-		v := &c.Variants[0]
-		if variant != "" {
-			v = c.Variant(variant)
-		}
-		if v == nil {
-			f.Fatalf("%s has no variant %q", name, variant)
-		}
+	decoders := map[string]func([]byte) error{}
+	for _, id := range ids {
+		v := variantOf(f, id)
 		decode, err := probe.Decoder(v, "nested")
 		if err != nil {
-			f.Fatal(err)
+			f.Fatalf("%s: %v", id, err)
 		}
 		inputs, err := probe.DamageTest{Type: "nested", Count: 100}.Inputs(v)
 		if err != nil {
-			f.Fatal(err)
+			f.Fatalf("%s: %v", id, err)
 		}
 		for _, input := range inputs {
 			f.Add(input.Data)
 		}
-		f.Fuzz(func(t *testing.T, data []byte) {
-			var p *contest.Panic
-			if errors.As(decode(data), &p) {
-				t.Fatal(p)
-			}
-		})
-		return
+		decoders[id] = decode
 	}
-	f.Fatalf("no contestant is called %q", name)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for id, decode := range decoders {
+			// A decoder may change its input, which is the fuzzer's.
+			var p *contest.Panic
+			if errors.As(decode(bytes.Clone(data)), &p) {
+				t.Errorf("%s: %v", id, p)
+			}
+		}
+	})
+}
+
+// variantOf returns what an ID names; without a variant, the contestant's first.
+func variantOf(t testing.TB, id string) *contest.Variant {
+	t.Helper()
+	name, variant, err := result.ParseID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := contest.Suite{Contestants: contestants.All()}.Contestant(name)
+	if c == nil || c.Excluded != "" {
+		t.Fatalf("no contestant is called %q", name)
+	}
+	v := &c.Variants[0]
+	if variant != "" {
+		v = c.Variant(variant)
+	}
+	if v == nil {
+		t.Fatalf("%s has no variant %q", name, variant)
+	}
+	return v
+}
+
+// roundTripped are contestants of all sorts: by reflection, by generated code, one that
+// loses precision, and the reference that none may beat.
+var roundTripped = []string{"json", "gob", "cbor", "msgp", "protobuf[format=binary]", "mongo", "limit"}
+
+// FuzzRoundTrip sends values round that no run draws, of every type. The kit has seen what
+// becomes of the first values of each data set, and its golden files say so; no other
+// value of the same sampler may fare worse.
+//
+//	go test -run xxx -fuzz FuzzRoundTrip -fuzztime 10s .
+func FuzzRoundTrip(f *testing.F) {
+	type contender struct {
+		id       string
+		variant  *contest.Variant
+		outcomes map[string]string // by type
+	}
+	var all []contender
+	for _, id := range roundTripped {
+		v := variantOf(f, id)
+		name, _, _ := result.ParseID(id)
+		all = append(all, contender{id, v, outcomes(f, name, v.Name)})
+	}
+	types := datasets.All()
+	for i := range types {
+		for _, sample := range []uint32{0, 1, 1 << 10, 1<<31 - 1} {
+			f.Add(uint8(i), sample)
+		}
+	}
+	f.Fuzz(func(t *testing.T, typ uint8, sample uint32) {
+		of := types[int(typ)%len(types)]
+		d := of.Datasets[0]
+		i := int(sample >> 1) // an int of 32 bits too
+		for _, c := range all {
+			known, want := c.outcomes[of.Name]
+			if !want || strings.HasPrefix(known, string(result.Wrong)) {
+				continue
+			}
+			got := fidelity.RoundTrip(c.variant, d, []any{d.Sample(i)}, probe.Losses)
+			if !asKnown(got, known) {
+				t.Errorf("%s: value %d of %s is %s %s%s (%s), where the kit saw %s", c.id, i, d.Name, got.Result, got.Loss, got.Stage, got.Detail, known)
+			}
+		}
+	})
+}
+
+// asKnown says whether an outcome is what the golden file has, or better: not every value
+// has what a library loses.
+func asKnown(got result.RoundTrip, known string) bool {
+	if got.Result == result.Exact {
+		return true
+	}
+	losses := strings.Split(strings.TrimPrefix(known, string(result.Lossy)+" "), ", ")
+	return got.Result == result.Lossy && !slices.ContainsFunc(strings.Split(got.Loss, ", "), func(loss string) bool {
+		return !slices.Contains(losses, loss)
+	})
+}
+
+// outcomes are a variant's in the golden file, by type: "exact ", "lossy time: ms".
+func outcomes(t testing.TB, contestant, variant string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("contestants", contestant, "testdata", "outcomes.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if fields := strings.Split(line, "\t"); fields[0] == variant {
+			all[fields[1]] = fields[2] + " " + fields[3]
+		}
+	}
+	if len(all) == 0 {
+		t.Fatalf("%s: no outcome of %s", contestant, variant)
+	}
+	return all
+}
+
+func TestAValueMayFareBetterThanKnownAndNotWorse(t *testing.T) {
+	for _, test := range []struct {
+		got   result.RoundTrip
+		known string
+		want  bool
+	}{
+		{result.RoundTrip{Result: result.Exact}, "exact ", true},
+		{result.RoundTrip{Result: result.Exact}, "lossy time: ms", true},
+		{result.RoundTrip{Result: result.Lossy, Loss: "time: ms"}, "lossy int: 53 bits, time: ms", true},
+		{result.RoundTrip{Result: result.Lossy, Loss: "int: 53 bits, time: ms"}, "lossy time: ms", false},
+		{result.RoundTrip{Result: result.Lossy, Loss: "time: ms"}, "exact ", false},
+		{result.RoundTrip{Result: result.Wrong, Stage: "compare"}, "lossy time: ms", false},
+		{result.RoundTrip{Result: result.Wrong, Stage: "marshal"}, "exact ", false},
+	} {
+		if got := asKnown(test.got, test.known); got != test.want {
+			t.Errorf("%+v where %q is known: %t, want %t", test.got, test.known, got, test.want)
+		}
+	}
 }
