@@ -56,31 +56,46 @@ func collected(suite contest.Suite, req Batching) (out result.Measurement, err e
 	}
 	growLiveHeap()
 	for _, name := range req.Operations {
-		loop := loopOf(name, e)
-		if _, err := loop(0, len(samples)); err != nil {
+		// A few milliseconds between two looks at the clock, in whole passes.
+		op, err := m.underCollection(loopOf(name, e), len(samples), max(req.N[name]/4, len(samples)), collections)
+		if err != nil {
 			return out, err
 		}
-		m.collect()
-		op := result.Operation{Name: name}
-		step := max(req.N[name]/4, len(samples)) // a few milliseconds, in whole passes
-		before := collections()
-		start := m.now()
-		for {
-			if _, err := loop(0, step); err != nil {
-				return out, err
-			}
-			op.N += step
-			took := m.now() - start
-			op.Collections = collections() - before
-			if took >= gcLongest || took >= gcLeast && (op.Collections >= gcCycles || op.Collections == 0) {
-				op.Batches = []result.Batch{{NS: took.Nanoseconds()}}
-				break
-			}
-		}
+		op.Name = name
 		out.Operations = append(out.Operations, op)
 	}
 	runtime.KeepAlive(liveHeap)
 	return out, nil
+}
+
+// underCollection runs a loop for so many steps as the mean needs.
+func (m measurer) underCollection(loop contest.Loop, samples, step int, cycles func() int) (op result.Operation, err error) {
+	if _, err := loop(0, samples); err != nil {
+		return op, err
+	}
+	// Every operation begins with an empty nursery, whatever ran before it.
+	m.collect()
+	before := cycles()
+	start := m.now()
+	for {
+		if _, err := loop(0, step); err != nil {
+			return op, err
+		}
+		op.N += step
+		took := m.now() - start
+		op.Collections = cycles() - before
+		if enoughCycles(took, op.Collections) {
+			op.Batches = []result.Batch{{NS: took.Nanoseconds()}}
+			return op, nil
+		}
+	}
+}
+
+// enoughCycles says whether the mean may be taken: over gcCycles cycles, or over any
+// stretch where nothing is allocated. What allocates too little for so many cycles in
+// gcLongest has the cycles that it has, and costs little by them.
+func enoughCycles(took time.Duration, cycles int) bool {
+	return took >= gcLongest || took >= gcLeast && (cycles >= gcCycles || cycles == 0)
 }
 
 func collections() int {
@@ -101,7 +116,10 @@ func first(suite contest.Suite, request Case) (out result.Measurement, err error
 	if err != nil {
 		return out, err
 	}
-	m := newMeasurer()
+	return newMeasurer().first(v, d)
+}
+
+func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Measurement, err error) {
 	timed := func(name string, f func() error) error {
 		start := m.now()
 		err := f()

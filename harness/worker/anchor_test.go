@@ -1,0 +1,208 @@
+package worker
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/result"
+)
+
+var anchorNames = []string{"null/marshal", "null/unmarshal", "empty", "limit/marshal", "limit/unmarshal"}
+
+// known are calibrations of every anchor: the fake clock stands still in the empty loop,
+// so that its own would never end.
+func known(n int) map[string]int {
+	all := map[string]int{}
+	for _, name := range anchorNames {
+		all[AnchorKey(name)] = n
+	}
+	return all
+}
+
+// measured runs one case on a fake clock.
+func measured(t *testing.T, clock *fakeClock, codec contest.Codec, batching Batching) result.Measurement {
+	t.Helper()
+	collections := 0
+	suite := suiteOf(clock, codec)
+	d := suite.Datasets()[0]
+	if batching.Operations == nil {
+		batching.Operations = Operations
+	}
+	if batching.N == nil {
+		batching.N = known(1000)
+	}
+	out, err := clock.measurer(&collections).measure(suite, &suite.Contestants[0].Variants[0], d, d.Samples(d.Count), Measuring{Batching: batching})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// Whatever a worker measures, it reads the same anchors first and last, at what they cost.
+func TestAnchorsAreReadFirstAndLast(t *testing.T) {
+	var clock fakeClock
+	out := measured(t, &clock, timed{clock: &clock, marshal: 100, unmarshal: 200}, Batching{Batches: 3, BatchNS: 100_000})
+	var got []string
+	for _, a := range out.Anchors {
+		got = append(got, a.Position+" "+a.Name)
+		if want := map[byte]float64{'n': 10, 'e': 0, 'l': 20}[a.Name[0]]; a.NSPerOp != want || a.N != 1000 {
+			t.Errorf("%s reads %g ns in %d executions, want %g in 1000", a.Name, a.NSPerOp, a.N, want)
+		}
+	}
+	var want []string
+	for _, position := range []string{"first", "last"} {
+		for _, name := range anchorNames {
+			want = append(want, position+" "+name)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("\n got %q\nwant %q", got, want)
+	}
+}
+
+// The first milliseconds of a process are not read: each anchor runs before.
+func TestAnchorsAreWarmedBeforeTheyAreRead(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	runs := 0
+	cold := func(_, n int) (int, error) {
+		cost := 10 * time.Nanosecond
+		if runs++; runs == 1 {
+			cost *= 100
+		}
+		clock.at += time.Duration(n) * cost
+		return n, nil
+	}
+	m := clock.measurer(&collections)
+	all := []anchor{{"null/marshal", cold, 8}}
+	if err := m.warmAnchors(all, nil); err != nil {
+		t.Fatal(err)
+	}
+	if clock.at != 8*time.Microsecond {
+		t.Errorf("an anchor whose calibration is not known ran for %v, want one pass of 8 µs", clock.at)
+	}
+	readings, err := m.readAnchors(all, "first", nil, nil)
+	if err != nil || readings[0].NSPerOp != 10 {
+		t.Errorf("%+v (%v), want 10 ns", readings, err)
+	}
+	if got := time.Duration(readings[0].N) * 10; got != anchorBatch {
+		t.Errorf("a reading of %v, want %v", got, anchorBatch)
+	}
+}
+
+func TestASuiteWithoutReferencesHasNoAnchorsAndNoPulse(t *testing.T) {
+	all, err := newAnchors(contest.Suite{Types: []*contest.Type{points()}})
+	if err != nil || len(all) != 0 {
+		t.Errorf("%d anchors (%v)", len(all), err)
+	}
+	if pulse := (measurer{}).pulse(all, nil); pulse != nil {
+		t.Error("a pulse of nothing")
+	}
+}
+
+// A batch that was disturbed has a pulse that says so, and no other batch has.
+func TestABatchBesideASlowMachineCarriesASlowPulse(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	slow := 1.0
+	reference := func(_, n int) (int, error) {
+		clock.at += time.Duration(float64(n) * 10 * slow)
+		return n, nil
+	}
+	m.afterBatch = m.pulse([]anchor{{"null/marshal", reference, 8}}, []result.Anchor{{N: 1000}})
+	batches := 0
+	loop := func(_, n int) (int, error) {
+		if n == 160 { // a batch, and not what runs before it to warm up
+			batches++
+			slow = 1
+			if batches == 3 {
+				slow = 2.5
+			}
+		}
+		clock.at += time.Duration(float64(n) * 1000 * slow)
+		return n, nil
+	}
+	op, err := m.operation(Marshal, loop, 16, Batching{Batches: 5, N: map[string]int{Marshal: 160}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range op.Batches {
+		want := 10.0
+		if i == 2 {
+			want = 25
+		}
+		if b.Pulse != want {
+			t.Errorf("batch %d has a pulse of %g ns, want %g", i, b.Pulse, want)
+		}
+	}
+}
+
+// A pulse is a tenth of a reading, after a moment that is not read, and is in no batch.
+func TestAPulseIsShortAndOutsideOfTheBatches(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	var parts []int
+	reference := func(_, n int) (int, error) {
+		parts = append(parts, n)
+		clock.at += time.Duration(n) * 10
+		return n, nil
+	}
+	m.afterBatch = m.pulse([]anchor{{"null/marshal", reference, 8}}, []result.Anchor{{N: 1000}})
+	op, err := m.operation(Marshal, clock.loop(time.Microsecond), 16, Batching{Batches: 2, N: map[string]int{Marshal: 160}})
+	if err != nil || !slices.Equal(parts, []int{25, 100, 25, 100}) {
+		t.Errorf("the reference ran %v times (%v)", parts, err)
+	}
+	for i, b := range op.Batches {
+		if b.NS != 160_000 {
+			t.Errorf("batch %d of 160 µs reads %d ns", i, b.NS)
+		}
+	}
+}
+
+func TestAPulseThatFailsEndsTheOperation(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	broken := errors.New("broken")
+	m.afterBatch = func() (float64, error) { return 0, broken }
+	if _, err := m.operation(Marshal, clock.loop(1), 16, Batching{Batches: 2, N: map[string]int{Marshal: 160}}); !errors.Is(err, broken) {
+		t.Errorf("%v", err)
+	}
+}
+
+// What the kernel counts is of the batch alone: the difference of two readings around each
+// chunk, so that the collections in between are in none.
+func TestABatchHasWhatTheKernelCountsMeanwhile(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	counted := platform.Usage{CPU: 1e9, Switches: 70, Faults: 500, Steal: 3e7}
+	m.usage = func() platform.Usage { return counted }
+	add := func(by platform.Usage) {
+		counted.CPU += by.CPU
+		counted.Switches += by.Switches
+		counted.Faults += by.Faults
+		counted.Steal += by.Steal
+	}
+	m.collect = func() { add(platform.Usage{CPU: 1e6, Switches: 100, Faults: 1000, Steal: 5e7}) }
+	loop := func(_, n int) (int, error) {
+		if n > 5 { // not the warm-up of a chunk
+			add(platform.Usage{CPU: 400, Switches: 2, Faults: 3, Steal: 1e7})
+		}
+		return n, nil
+	}
+	for _, test := range []struct{ chunk, chunks int }{{math.MaxInt, 1}, {100, 2}} {
+		batch, err := m.batch(loop, 200, test.chunk)
+		n := int64(test.chunks)
+		if err != nil || batch.CPUNS != 400*n || batch.Switches != 2*n || batch.Faults != 3*n || batch.Steal != 1e7*n {
+			t.Errorf("%d chunks: %+v (%v)", test.chunks, batch, err)
+		}
+	}
+}

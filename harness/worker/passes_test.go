@@ -1,0 +1,230 @@
+package worker
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
+)
+
+// firstCalls runs the pass of first calls on a fake clock, on which binding takes 5 µs.
+func firstCalls(t *testing.T, clock *fakeClock, codec contest.Codec, claims contest.Claims) []result.Operation {
+	t.Helper()
+	v := &contest.Variant{Claims: claims, Bind: func(*contest.Type) (contest.Codec, error) {
+		clock.at += 5 * time.Microsecond
+		return codec, nil
+	}}
+	collections := 0
+	out, err := clock.measurer(&collections).first(v, points().Datasets[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.Operations
+}
+
+// Each of the three times has one call of the library in it and nothing of ours: no
+// conversion, which takes a second here, and no priming.
+func TestFirstCallsAreTimedByThemselves(t *testing.T) {
+	for name, claims := range map[string]contest.Claims{
+		"plain":    {},
+		"native":   {Native: true},
+		"stateful": {Stateful: true},
+		"both":     {Native: true, Stateful: true},
+	} {
+		var clock fakeClock
+		var calls []string
+		codec := messages{timed{clock: &clock, marshal: 700, unmarshal: 900, calls: &calls}}
+		operations := firstCalls(t, &clock, codec, claims)
+		want := []struct {
+			name string
+			ns   int64
+		}{{Bind, 5000}, {Marshal, 700}, {Unmarshal, 900}}
+		if len(operations) != len(want) {
+			t.Fatalf("%s: %+v", name, operations)
+		}
+		for i, op := range operations {
+			if op.Name != want[i].name || op.N != 1 || len(op.Batches) != 1 || op.Batches[0].NS != want[i].ns {
+				t.Errorf("%s: %+v, want %s to take %d ns", name, op, want[i].name, want[i].ns)
+			}
+		}
+		expected := []string{"marshal", "unmarshal"}
+		if claims.Native {
+			expected = slices.Insert(expected, 0, "from user")
+		}
+		if !slices.Equal(calls, expected) {
+			t.Errorf("%s: %q, want %q", name, calls, expected)
+		}
+	}
+}
+
+func TestAFirstCallThatFailsEndsThePass(t *testing.T) {
+	broken := errors.New("broken")
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	d := points().Datasets[0]
+	for stage, v := range map[string]*contest.Variant{
+		Bind:    {Bind: func(*contest.Type) (contest.Codec, error) { return nil, broken }},
+		Marshal: {Bind: func(*contest.Type) (contest.Codec, error) { return timed{fail: broken}, nil }},
+	} {
+		out, err := m.first(v, d)
+		if last := len(out.Operations) - 1; !errors.Is(err, broken) || out.Operations[last].Name != stage {
+			t.Errorf("%s: %v after %+v", stage, err, out.Operations)
+		}
+	}
+}
+
+// At least 20 cycles, or 200 ms where nothing is allocated, and never beyond two seconds.
+func TestThePassUnderCollectionStopsByItsRule(t *testing.T) {
+	for name, test := range map[string]struct {
+		cycle time.Duration // between two cycles; 0: there are none
+		took  time.Duration
+	}{
+		"no cycle":               {0, 200 * time.Millisecond},
+		"many":                   {time.Millisecond, 200 * time.Millisecond},
+		"just enough":            {10 * time.Millisecond, 200 * time.Millisecond},
+		"few, so that it lasts":  {50 * time.Millisecond, time.Second},
+		"too few for the length": {150 * time.Millisecond, 2 * time.Second},
+		"so few that it is none": {500 * time.Millisecond, 200 * time.Millisecond},
+	} {
+		var clock fakeClock
+		collections := 0
+		m := clock.measurer(&collections)
+		var began time.Duration
+		m.collect = func() { collections++; began = clock.at }
+		cycles := func() int {
+			if test.cycle == 0 {
+				return 7 // those before do not count
+			}
+			return 7 + int((clock.at-began)/test.cycle)
+		}
+		op, err := m.underCollection(clock.loop(10*time.Microsecond), 16, 100, cycles)
+		if err != nil {
+			t.Fatal(err)
+		}
+		took := time.Duration(op.Batches[0].NS)
+		wantCycles := 0
+		if test.cycle > 0 {
+			wantCycles = int(test.took / test.cycle)
+		}
+		if len(op.Batches) != 1 || took != test.took || op.Collections != wantCycles || collections != 1 {
+			t.Errorf("%s: %v with %d cycles after %d collections, want %v with %d after 1", name, took, op.Collections, collections, test.took, wantCycles)
+		}
+		if want := int(test.took / (10 * time.Microsecond)); op.N != want {
+			t.Errorf("%s: %d executions in %v, want %d: the first pass is not timed", name, op.N, took, want)
+		}
+	}
+}
+
+func TestAnErrorEndsThePassUnderCollection(t *testing.T) {
+	var clock fakeClock
+	collections, runs := 0, 0
+	broken := errors.New("broken")
+	for failing := 1; failing <= 2; failing++ {
+		runs = 0
+		loop := func(_, n int) (int, error) {
+			if runs++; runs == failing {
+				return 0, broken
+			}
+			return n, nil
+		}
+		if _, err := clock.measurer(&collections).underCollection(loop, 8, 8, func() int { return 0 }); !errors.Is(err, broken) {
+			t.Errorf("run %d: %v", failing, err)
+		}
+	}
+}
+
+// Goroutines run at the same time, each all of the executions, each in a loop of its own:
+// here nobody goes on before everybody has begun.
+func TestACrewRunsTogether(t *testing.T) {
+	const size = 4
+	var begun sync.WaitGroup
+	var loops, executions atomic.Int64
+	crew := newCrew(size, func() contest.Loop {
+		loops.Add(1)
+		return func(_, n int) (int, error) {
+			begun.Done()
+			begun.Wait()
+			executions.Add(int64(n))
+			return n, nil
+		}
+	})
+	for range 3 {
+		begun.Add(size)
+		if n, err := crew.loop(0, 10); n != 10 || err != nil {
+			t.Errorf("%d executions (%v), want 10 of each", n, err)
+		}
+	}
+	crew.dismiss()
+	if loops.Load() != size || executions.Load() != 3*size*10 {
+		t.Errorf("%d executions in %d loops", executions.Load(), loops.Load())
+	}
+}
+
+// Who fails does not keep the others from ending, and the crew can be dismissed.
+func TestAnErrorOfOneIsTheCrews(t *testing.T) {
+	broken := errors.New("broken")
+	var made, ran atomic.Int64
+	crew := newCrew(3, func() contest.Loop {
+		fails := made.Add(1) == 2
+		return func(_, n int) (int, error) {
+			ran.Add(1)
+			if fails {
+				return 0, broken
+			}
+			return n, nil
+		}
+	})
+	defer crew.dismiss()
+	for i := range 2 {
+		if _, err := crew.loop(0, 10); !errors.Is(err, broken) || ran.Load() != int64(3*(i+1)) {
+			t.Errorf("%v after %d runs", err, ran.Load())
+		}
+	}
+}
+
+// The passes that have no clock of their own still run every operation of the case.
+func TestEveryPassRunsTheOperationsThatItIsAskedFor(t *testing.T) {
+	suite := suiteOf(&fakeClock{}, timed{})
+	batching := Batching{Case: libraryCase, Operations: Operations, Batches: 2, BatchNS: 1000, N: map[string]int{Marshal: 8, Unmarshal: 8}}
+	parallel, err := parallel(suite, Paralleling{Batching: batching, Processors: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	collected, err := collected(suite, Batching{Case: libraryCase, Operations: []string{Unmarshal}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, op := range append(parallel.Operations, collected.Operations...) {
+		got = append(got, op.Name)
+		if len(op.Batches) == 0 || op.N == 0 {
+			t.Errorf("%s: %+v", op.Name, op)
+		}
+	}
+	if strings.Join(got, " ") != "marshal unmarshal unmarshal" {
+		t.Errorf("%q", got)
+	}
+}
+
+// Valgrind counts the difference of two processes, so that N executions must be N more
+// calls, after one pass that is the same in both.
+func TestInstructionsAreCountedOverNExecutions(t *testing.T) {
+	for _, n := range []int{16, 32} {
+		var calls []string
+		suite := suiteOf(&fakeClock{}, timed{calls: &calls})
+		if _, err := execute(suite, Executing{Case: libraryCase, Operation: Unmarshal, N: n}); err != nil {
+			t.Fatal(err)
+		}
+		unmarshals := len(slices.DeleteFunc(calls, func(call string) bool { return call != "unmarshal" }))
+		if unmarshals != 8+n {
+			t.Errorf("%d executions: %d calls, want %d", n, unmarshals, 8+n)
+		}
+	}
+}
