@@ -1,0 +1,238 @@
+package probe
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/kinds"
+)
+
+// fates has a variant decode damaged inputs in this process, and counts their fates.
+func fates(t *testing.T, v *contest.Variant, test DamageTest) (counts map[Fate]int, records []Record) {
+	t.Helper()
+	test.Log = filepath.Join(t.TempDir(), "log")
+	if err := os.WriteFile(test.Log, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := test.Run(v); err != nil {
+		t.Fatal(err)
+	}
+	records, err := ReadRecords(test.Log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts = map[Fate]int{}
+	for _, r := range records {
+		counts[r.Fate]++
+	}
+	return counts, records
+}
+
+func decoding(unmarshal func(data []byte, v any) (error, bool)) *contest.Variant {
+	return variantOf(func() *planted { return &planted{unmarshal: unmarshal} })
+}
+
+// An honest decoder answers damage by errors, and some by a value; each input has a record.
+func TestAnHonestDecoderSurvivesDamage(t *testing.T) {
+	for _, typ := range DamagedTypes {
+		v := decoding(nil)
+		test := DamageTest{Type: typ, Count: 300}
+		inputs, err := test.Inputs(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts, records := fates(t, v, test)
+		if len(records) != len(inputs) || counts[CleanError]+counts[Accepted] != len(inputs) || counts[CleanError] == 0 || counts[Accepted] == 0 {
+			t.Errorf("%s: %v of %d inputs", typ, counts, len(inputs))
+		}
+		for i, r := range records {
+			if int(r.Index) != i || int(r.Length) != len(inputs[i].Data) || Kinds[r.Kind] != inputs[i].Kind {
+				t.Errorf("%s: input %d of %d bytes, %s: %+v", typ, i, len(inputs[i].Data), inputs[i].Kind, r)
+			}
+		}
+	}
+}
+
+// A panic that can be caught is a fate, and the next input meets a new codec.
+func TestAPanicIsAFateAndTheNextInputMeetsANewCodec(t *testing.T) {
+	codecs := 0
+	v := variantOf(func() *planted {
+		codecs++
+		spoilt := false
+		return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+			if spoilt {
+				t.Error("a codec that panicked is used again")
+			}
+			if len(data) < 10 {
+				spoilt = true
+				_ = data[100]
+			}
+			return nil, false
+		}}
+	})
+	counts, _ := fates(t, v, DamageTest{Type: "flat", Count: 100})
+	if counts[Panicked] == 0 || codecs < counts[Panicked] {
+		t.Errorf("%v by %d codecs", counts, codecs)
+	}
+}
+
+// A process that follows one that died goes on behind the input that ended it, without the
+// kinds that have had enough.
+func TestADamageTestGoesOnWhereItIsTold(t *testing.T) {
+	_, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 200, From: 50, Skip: map[string]bool{BitFlip: true}})
+	if len(records) == 0 || records[0].Index < 50 {
+		t.Fatalf("%d records", len(records))
+	}
+	for _, r := range records {
+		if Kinds[r.Kind] == BitFlip {
+			t.Errorf("%+v is of a kind that has had enough", r)
+		}
+	}
+}
+
+func TestASingleInputIsTriedAlone(t *testing.T) {
+	for text, want := range map[string]Fate{"": CleanError, "{}": Accepted, "{": CleanError} {
+		only := []byte(text)
+		if counts, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 1, Only: &only}); len(records) != 1 || counts[want] != 1 {
+			t.Errorf("%q: %v, want %s", text, counts, want)
+		}
+	}
+}
+
+// No decoder may find anything behind its input, nor keep one that the next is read from.
+func TestEachInputIsADecodersOwn(t *testing.T) {
+	v := decoding(func(data []byte, _ any) (error, bool) {
+		if cap(data) != len(data) {
+			t.Errorf("an input of %d bytes has a capacity of %d", len(data), cap(data))
+		}
+		clear(data)
+		return errors.New("refused"), true
+	})
+	test := DamageTest{Type: "flat", Count: 100}
+	before, err := test.Inputs(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fates(t, v, test)
+	after, err := test.Inputs(v)
+	if err != nil || len(after) != len(before) {
+		t.Fatal(err)
+	}
+}
+
+// What can't be encoded can't be damaged: that is no answer about damage.
+func TestWithoutAnEncodingThereIsNothingToDamage(t *testing.T) {
+	refusal := errors.New("no records here")
+	v := &contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return nil, refusal }}
+	if _, err := (DamageTest{Type: "flat", Count: 10}).Inputs(v); !errors.Is(err, refusal) {
+		t.Errorf("%v", err)
+	}
+	if err := (DamageTest{Type: "flat", Count: 10}).Run(v); !errors.Is(err, refusal) {
+		t.Errorf("%v", err)
+	}
+	if _, err := Decoder(v, "flat"); !errors.Is(err, refusal) {
+		t.Errorf("%v", err)
+	}
+	if err := (DamageTest{Type: "flat", Count: 10, Log: filepath.Join(t.TempDir(), "none")}).Run(decoding(nil)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("without a log: %v", err)
+	}
+}
+
+// A fuzzer's decoder tells a panic from an error, and gives a stateful codec no memory.
+func TestAFuzzersDecoder(t *testing.T) {
+	decode, err := Decoder(decoding(func(data []byte, _ any) (error, bool) {
+		if bytes.Equal(data, []byte("boom")) {
+			panic("boom")
+		}
+		return nil, false
+	}), "nested")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p *contest.Panic
+	if err := decode([]byte("boom")); !errors.As(err, &p) {
+		t.Errorf("a panic: %v", err)
+	}
+	if err := decode([]byte("}")); err == nil || errors.As(err, &p) {
+		t.Errorf("an error: %v", err)
+	}
+	if err := decode([]byte("{}")); err != nil {
+		t.Error(err)
+	}
+	for _, stateful := range []bool{false, true} {
+		codecs := 0
+		v := variantOf(func() *planted { codecs++; return &planted{} })
+		v.Claims.Stateful = stateful
+		decode, err := Decoder(v, "flat")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			_ = decode([]byte("{}"))
+		}
+		if want := map[bool]int{false: 1, true: 4}[stateful]; codecs != want {
+			t.Errorf("stateful %t: %d codecs, want %d", stateful, codecs, want)
+		}
+	}
+}
+
+// A process that died wrote the beginning of an input and not its end, or part of a record.
+func TestTheLogOfAProcessThatDiedIsRead(t *testing.T) {
+	var full []Record
+	_, full = fates(t, decoding(nil), DamageTest{Type: "flat", Count: 20})
+	test := DamageTest{Type: "flat", Count: 20, Log: filepath.Join(t.TempDir(), "log")}
+	if err := os.WriteFile(test.Log, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := test.Run(decoding(nil)); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(test.Log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := len(text) / (2 * len(full)) // one when begun, one when done
+	for _, cut := range []struct {
+		bytes, records int
+		last           Fate
+	}{
+		{3 * size, 2, Begun},
+		{3*size + 5, 2, Begun},
+		{4 * size, 2, full[1].Fate},
+		{size - 1, 0, 0},
+	} {
+		if err := os.WriteFile(test.Log, text[:cut.bytes], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		records, err := ReadRecords(test.Log)
+		if err != nil || len(records) != cut.records || cut.records > 0 && records[cut.records-1].Fate != cut.last {
+			t.Errorf("%d bytes: %+v (%v), want %d records", cut.bytes, records, err, cut.records)
+		}
+	}
+}
+
+func TestFatesHaveNames(t *testing.T) {
+	for fate, want := range map[Fate]string{
+		CleanError: "error", Accepted: "accepted", Panicked: "panic", OutOfMemory: "out of memory",
+		Endless: "hang", Dead: "crash", Begun: "fate 'b'",
+	} {
+		if got := fate.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// The values that are damaged have every field filled, so that there is something to hit.
+func TestWhatIsDamagedIsFilled(t *testing.T) {
+	if got := (DamageTest{Type: "flat"}).value(); !identical(got, old) {
+		t.Errorf("flat: %s", show(got))
+	}
+	nested := DamageTest{Type: "nested"}.value().(*kinds.Nested)
+	if len(nested.Items) != 2 || len(nested.Items[0].Tags) != 2 {
+		t.Errorf("nested: %s", show(nested))
+	}
+}
