@@ -1,0 +1,263 @@
+package probe
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/result"
+)
+
+// asked puts one group's questions to a variant.
+func asked(t *testing.T, group string, v *contest.Variant) []Finding {
+	t.Helper()
+	g, err := Find(group)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Ask(v, false)
+}
+
+func TestGroupsAreFoundByName(t *testing.T) {
+	seen := map[string]bool{}
+	for _, g := range Groups {
+		if found, err := Find(g.Name); err != nil || found.Name != g.Name || g.Doc == "" || seen[g.Name] {
+			t.Errorf("%q: %+v (%v)", g.Name, found, err)
+		}
+		seen[g.Name] = true
+	}
+	if _, err := Find("telepathy"); err == nil || !strings.Contains(err.Error(), `"telepathy"`) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Every question has a name of its own in its group: a run file keeps answers by it.
+func TestQuestionsHaveNamesOfTheirOwn(t *testing.T) {
+	v := variantOf(func() *planted { return &planted{} })
+	for _, g := range Groups {
+		if g.Name == "concurrency" {
+			continue
+		}
+		seen := map[string]bool{}
+		for _, f := range g.Ask(v, false) {
+			if f.Group != g.Name || f.Probe == "" || seen[f.Probe] {
+				t.Errorf("%s: %+v", g.Name, f)
+			}
+			seen[f.Probe] = true
+		}
+		if len(seen) == 0 {
+			t.Errorf("%s asks nothing", g.Name)
+		}
+	}
+}
+
+// Errors are told without a stage, and panics without where they came from: verdicts are
+// compared from release to release.
+func TestErrorsAreToldBriefly(t *testing.T) {
+	refusal := errors.New("refused")
+	fails := func(fault func() error) *contest.Variant {
+		return variantOf(func() *planted {
+			return &planted{unmarshal: func([]byte, any) (error, bool) { return fault(), true }}
+		})
+	}
+	for name, test := range map[string]struct {
+		v      *contest.Variant
+		answer Answer
+		detail string
+	}{
+		"an error":            {fails(func() error { return refusal }), result.Refused, "unmarshal: refused"},
+		"a panic":             {fails(func() error { panic("boom") }), result.AnswerCrashed, "unmarshal: panic: boom"},
+		"a panic of an error": {fails(func() error { panic(refusal) }), result.AnswerCrashed, "unmarshal: panic: refused"},
+		"a panic of the run time": {fails(func() error {
+			var none []int
+			_ = none[len(none)]
+			return nil
+		}), result.AnswerCrashed, "unmarshal: panic: runtime error: index out of range [0] with length 0"},
+	} {
+		f := find(t, asked(t, "fidelity of string", test.v), "string: empty")
+		if f.Answer != test.answer || f.Detail != test.detail {
+			t.Errorf("%s: %s, %q; want %s, %q", name, f.Answer, f.Detail, test.answer, test.detail)
+		}
+	}
+}
+
+// A kind that can't be bound is one answer: it is not carried, or binding it panics.
+func TestAKindThatCannotBeBoundIsOneAnswer(t *testing.T) {
+	for name, test := range map[string]struct {
+		bind   func(*contest.Type) (contest.Codec, error)
+		answer Answer
+		detail string
+	}{
+		"refused": {func(*contest.Type) (contest.Codec, error) { return nil, errors.New("no such kind") }, result.Unsupported, "no such kind"},
+		"panics":  {func(*contest.Type) (contest.Codec, error) { panic("boom") }, result.AnswerCrashed, "panic: boom"},
+	} {
+		v := &contest.Variant{Name: "default", Bind: test.bind}
+		all := asked(t, "fidelity of list", v)
+		if len(all) != 1 || all[0].Probe != "list" || all[0].Answer != test.answer || all[0].Detail != test.detail {
+			t.Errorf("%s: %+v", name, all)
+		}
+		for _, group := range []string{"ownership", "destination", "determinism", "evolution", "concurrency"} {
+			for _, f := range asked(t, group, v) {
+				if f.Answer != result.Unsupported || f.Detail != test.detail {
+					t.Errorf("%s: %s: %+v", name, group, f)
+				}
+			}
+		}
+	}
+}
+
+// A message is a native codec's: a text, in its own memory or in the input's.
+type message struct{ text []byte }
+
+type native struct{ aliases bool }
+
+func (n native) Marshal(v any) ([]byte, error) { return bytes.Clone(v.(*message).text), nil }
+
+func (n native) Unmarshal(data []byte, v any) error {
+	if !n.aliases {
+		data = bytes.Clone(data)
+	}
+	v.(*message).text = data
+	return nil
+}
+
+func (native) NewMessage() any { return &message{} }
+func (native) Reset(msg any)   { *msg.(*message) = message{} }
+
+func (native) FromUser(v any) (any, error) {
+	text, ok := v.(*kinds.Text)
+	if !ok {
+		return nil, errors.New("texts only")
+	}
+	return &message{[]byte(text.V)}, nil
+}
+
+// ToUser copies, so that only the message can show what was borrowed.
+func (native) ToUser(msg, v any) error {
+	v.(*kinds.Text).V = string(msg.(*message).text)
+	return nil
+}
+
+func nativeVariant(aliases bool) *contest.Variant {
+	return &contest.Variant{Name: "message=native", Claims: contest.Claims{Native: true}, Bind: func(*contest.Type) (contest.Codec, error) {
+		return native{aliases}, nil
+	}}
+}
+
+// A program that keeps the message and not the input is who would be surprised.
+func TestAMessageThatPointsIntoTheInputIsSeen(t *testing.T) {
+	for aliases, want := range map[bool]Answer{false: result.No, true: result.Yes} {
+		if f := find(t, asked(t, "ownership", nativeVariant(aliases)), textAliases); f.Answer != want {
+			t.Errorf("aliases %t: %+v", aliases, f)
+		}
+	}
+}
+
+// A library resets its own messages, and gives each goroutine its own.
+func TestWhatIsNotAskedOfMessages(t *testing.T) {
+	v := nativeVariant(false)
+	if all := asked(t, "destination", v); len(all) != 0 {
+		t.Errorf("%+v", all)
+	}
+	if f := asked(t, "concurrency", v)[0]; f.Answer != result.Unsupported {
+		t.Errorf("%+v", f)
+	}
+}
+
+// header writes one before its first value, and reads nothing without it.
+type header struct {
+	honest
+	wrote, read bool
+}
+
+func (h *header) Marshal(v any) ([]byte, error) {
+	data, err := h.honest.Marshal(v)
+	if !h.wrote {
+		h.wrote, data = true, append([]byte("header"), data...)
+	}
+	return data, err
+}
+
+func (h *header) Unmarshal(data []byte, v any) error {
+	body, found := bytes.CutPrefix(data, []byte("header"))
+	h.read = h.read || found
+	if !h.read {
+		return errors.New("no header yet")
+	}
+	return h.honest.Unmarshal(body, v)
+}
+
+// Each codec of a stream is primed, so that no answer is about its header.
+func TestAStreamIsPrimedBeforeItIsAsked(t *testing.T) {
+	v := &contest.Variant{Name: "stream=long", Claims: contest.Claims{Stream: true, Stateful: true}, Bind: func(t *contest.Type) (contest.Codec, error) {
+		return &header{honest: honest{t.Go}}, nil
+	}}
+	for _, group := range []string{"fidelity of string", "fidelity of nested", "destination"} {
+		for _, f := range asked(t, group, v) {
+			if !f.AsWished() {
+				t.Errorf("%s: %+v", group, f)
+			}
+		}
+	}
+	for _, f := range asked(t, "determinism", v) {
+		if f.Answer != result.Unsupported {
+			t.Errorf("%+v: what a stream writes depends on what it wrote", f)
+		}
+	}
+	// A reader of another type has read a header of its own.
+	if f := find(t, asked(t, "evolution", v), "evolution: a field added, old bytes"); f.Answer != result.Kept {
+		t.Errorf("%+v", f)
+	}
+}
+
+// Lengths around which formats change how they write them, and a long one only on request.
+func TestLengthsAreThoseAtWhichFormatsChange(t *testing.T) {
+	short, full := lengths(false), lengths(true)
+	for _, n := range []int{31, 32, 33, 127, 128, 255, 256, 257, 16384, 65535, 65536} {
+		if !slices.Contains(short, n) {
+			t.Errorf("%d is not among the lengths", n)
+		}
+	}
+	if slices.Max(short) > 1<<17 || slices.Max(full) != 16<<20 {
+		t.Errorf("the longest are %d and %d", slices.Max(short), slices.Max(full))
+	}
+}
+
+// An invented field is worse than an empty one: nobody wrote what it holds.
+func TestAnInventedFieldIsTold(t *testing.T) {
+	swaps := variantOf(func() *planted {
+		return &planted{after: func(v any) {
+			if x, ok := v.(*kinds.Renamed); ok {
+				x.Title = "invented"
+			}
+		}}
+	})
+	f := find(t, asked(t, "evolution", swaps), "evolution: a field renamed, old bytes")
+	if f.Answer != result.Changed || !strings.HasSuffix(f.Detail, ", which was never written") {
+		t.Errorf("%+v", f)
+	}
+	f = find(t, asked(t, "evolution", variantOf(func() *planted { return &planted{} })), "evolution: a field renamed, old bytes")
+	if f.Answer != result.Changed || strings.Contains(f.Detail, "never written") {
+		t.Errorf("left empty: %+v", f)
+	}
+}
+
+// The sums in the details are what two processes compare.
+func TestTheSameBytesHaveTheSameSum(t *testing.T) {
+	const probe = "the same record gives the same bytes"
+	v := variantOf(func() *planted { return &planted{} })
+	one, again := find(t, asked(t, "determinism", v), probe), find(t, asked(t, "determinism", v), probe)
+	if one.Answer != result.Yes || len(one.Detail) != 64 || one != again {
+		t.Errorf("%+v and then %+v", one, again)
+	}
+	other := variantOf(func() *planted {
+		return &planted{marshal: func(data []byte) []byte { return append(data, ' ') }}
+	})
+	if f := find(t, asked(t, "determinism", other), probe); f.Answer != result.Yes || f.Detail == one.Detail {
+		t.Errorf("other bytes: %+v", f)
+	}
+}
