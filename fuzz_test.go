@@ -105,7 +105,7 @@ func FuzzRoundTrip(f *testing.F) {
 	}
 	types := datasets.All()
 	for i := range types {
-		for _, sample := range []uint32{0, 1, 1 << 10, 1<<31 - 1} {
+		for _, sample := range []uint32{0, 1<<31 - 1} {
 			f.Add(uint8(i), sample)
 		}
 	}
