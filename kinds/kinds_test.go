@@ -1,0 +1,200 @@
+package kinds
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/random"
+)
+
+// Names are in verdicts, and folders of generated code are made of the Go types.
+func TestTypesHaveNamesOfTheirOwn(t *testing.T) {
+	seen := map[string]bool{}
+	for _, typ := range All() {
+		if typ.Name != "probe-"+typ.Go.Name() || typ.Doc == "" || seen[typ.Name] {
+			t.Errorf("%+v", typ)
+		}
+		seen[typ.Name] = true
+	}
+	goTypes := GoTypes()
+	if len(goTypes) != len(All())+len(Held) {
+		t.Errorf("%d Go types of %d and %d", len(goTypes), len(All()), len(Held))
+	}
+	for i, typ := range goTypes {
+		if typ.Kind() != reflect.Struct || slices.Contains(goTypes[:i], typ) {
+			t.Errorf("%v is no struct, or there twice", typ)
+		}
+	}
+}
+
+// A codec is primed with a value of its type, which here is the zero one.
+func TestTheOnlyValuesAreZero(t *testing.T) {
+	for _, typ := range All() {
+		d := typ.Datasets[0]
+		for _, v := range []any{typ.New(), d.Sample(1), d.Throwaway()} {
+			if got := reflect.ValueOf(v).Elem(); got.Type() != typ.Go || !got.IsZero() {
+				t.Errorf("%s: %+v", typ.Name, v)
+			}
+		}
+	}
+}
+
+func TestATypeIsFoundByItsGoType(t *testing.T) {
+	if got := Of[Nested](); got.Go != reflect.TypeFor[Nested]() || got != Of[Nested]() {
+		t.Errorf("%+v", got)
+	}
+	defer func() {
+		if p := recover(); p == nil || !strings.Contains(p.(string), "kinds.Item is not among the types") {
+			t.Errorf("of a type that is not there: %v", p)
+		}
+	}()
+	Of[Item]()
+}
+
+// The versions differ in what they are named after, and in nothing else.
+func TestVersionsDifferInOneThing(t *testing.T) {
+	fields := func(typ reflect.Type) (all []string) {
+		for i := range typ.NumField() {
+			all = append(all, typ.Field(i).Name+" "+typ.Field(i).Type.String())
+		}
+		return all
+	}
+	old := fields(reflect.TypeFor[Old]())
+	for _, test := range []struct {
+		typ  *contest.Type
+		want string
+	}{
+		{Of[Added](), "A int64, B string, C int32, D string"},
+		{Of[Removed](), "A int64, B string"},
+		{Of[Reordered](), "C int32, B string, A int64"},
+		{Of[Widened](), "A int64, B string, C int64"},
+		{Of[Renamed](), "A int64, Title string, C int32"},
+		{Of[Optional](), "A int64, B *string, C int32"},
+	} {
+		got := fields(test.typ.Go)
+		if strings.Join(got, ", ") != test.want || slices.Equal(got, old) {
+			t.Errorf("%s: %q", test.typ.Name, got)
+		}
+	}
+}
+
+// One way of holding something that no data set has makes a library fail alone.
+func TestHeldTypesHoldWhatTheyAreNamedAfter(t *testing.T) {
+	var got []string
+	for _, typ := range Held {
+		if typ.NumField() != 1 {
+			t.Errorf("%v has %d fields", typ, typ.NumField())
+		}
+		got = append(got, typ.Field(0).Type.String())
+	}
+	want := []string{"[4]float32", "[][]uint8", "[]*kinds.Item", "[][]int64", "map[string][]string"}
+	if !slices.Equal(got, want) {
+		t.Errorf("\n got %q\nwant %q", got, want)
+	}
+}
+
+// The same number gives the same value; other numbers give others, some nearly empty.
+func TestValuesAreRepeatableAndVaried(t *testing.T) {
+	for _, typ := range Held {
+		var distinct, empty int
+		for i := range 20 {
+			v := New(typ, i)
+			if !reflect.DeepEqual(v, New(typ, i)) {
+				t.Errorf("%v: value %d is not the same twice", typ, i)
+			}
+			if i > 0 && !reflect.DeepEqual(v, New(typ, i-1)) {
+				distinct++
+			}
+			if field := reflect.ValueOf(v).Elem().Field(0); field.Kind() != reflect.Array && field.Len() == 0 {
+				empty++
+			}
+		}
+		if distinct < 10 {
+			t.Errorf("%v: %d of 19 values differ from the one before", typ, distinct)
+		}
+		if typ != reflect.TypeFor[OneArray]() && (empty == 0 || empty == 20) {
+			t.Errorf("%v: %d of 20 values are empty", typ, empty)
+		}
+	}
+}
+
+// Integers are of their width, with either sign, and nothing has to be dropped to fit.
+func TestFillReachesEveryField(t *testing.T) {
+	type all struct {
+		Signed
+		Unsigned
+		Bool   bool
+		F      float64
+		S      string
+		Time   Time
+		List   []int64
+		Map    map[string]int64
+		P      *Item
+		Array  [3]uint8
+		Nested []Nested
+	}
+	filled := map[string]bool{}
+	negative := map[string]bool{}
+	for i := range 50 {
+		var v all
+		Fill(random.New(2, uint64(i)), reflect.ValueOf(&v).Elem(), 5)
+		look(reflect.ValueOf(v), "", filled, negative)
+	}
+	for _, path := range []string{
+		".Signed.A", ".Signed.B", ".Signed.C", ".Signed.D", ".Signed.E", ".Unsigned.A", ".Unsigned.D", ".Bool", ".F", ".S", ".Time.V",
+		".List", ".Map", ".P", ".P.Key", ".P.Value", ".P.Tags", ".Array", ".Nested", ".Nested.Items", ".Nested.Items.Tags",
+	} {
+		if !filled[path] {
+			t.Errorf("%s was never filled", path)
+		}
+	}
+	for _, path := range []string{".Signed.A", ".Signed.B", ".Signed.C", ".Signed.D", ".Signed.E"} {
+		if !negative[path] {
+			t.Errorf("%s was never negative", path)
+		}
+	}
+}
+
+func look(v reflect.Value, path string, filled, negative map[string]bool) {
+	filled[path] = filled[path] || !v.IsZero()
+	if v.Type() == timeType {
+		return
+	}
+	switch v.Kind() {
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		negative[path] = negative[path] || v.Int() < 0
+	case reflect.Struct:
+		for i := range v.NumField() {
+			look(v.Field(i), path+"."+v.Type().Field(i).Name, filled, negative)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			look(v.Index(i), path, filled, negative)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			look(v.Elem(), path, filled, negative)
+		}
+	}
+}
+
+// What holds itself would never end, were there not less at each level.
+func TestFillEnds(t *testing.T) {
+	for i := range 100 {
+		var v Tree
+		Fill(random.New(3, uint64(i)), reflect.ValueOf(&v).Elem(), 4)
+		if got := depth(v); got > 5 {
+			t.Errorf("value %d is %d deep", i, got)
+		}
+	}
+}
+
+func depth(v Tree) (deepest int) {
+	for _, kid := range v.Kids {
+		deepest = max(deepest, depth(kid))
+	}
+	return deepest + 1
+}
