@@ -1,0 +1,157 @@
+package prober
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe"
+)
+
+// seconds is JSON that keeps whole seconds of a time, and no maps.
+type seconds struct{}
+
+func (seconds) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
+
+func (seconds) Unmarshal(data []byte, v any) error {
+	err := json.Unmarshal(data, v)
+	if t, ok := v.(*kinds.Time); ok {
+		t.V = t.V.Truncate(1e9)
+	}
+	return err
+}
+
+var of = result.Case{Contestant: "seconds", Variant: "default"}
+
+func suite() contest.Suite {
+	return contest.Suite{Types: kinds.All(), Contestants: []*contest.Contestant{{Name: "seconds", Variants: []contest.Variant{{
+		Name: "default", Default: true, Format: "json", Bind: func(t *contest.Type) (contest.Codec, error) {
+			if t.Go == kinds.Of[kinds.Map]().Go {
+				return nil, errors.New("no maps")
+			}
+			return seconds{}, nil
+		},
+	}}}}}
+}
+
+// carryOut has a program do a task, as its parent has it do so: by an order on its input.
+func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answer], request Request) (answer Answer, reply worker.Reply) {
+	t.Helper()
+	stdout := os.Stdout
+	defer func() { os.Stdout = stdout }()
+	text, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	order, err := json.Marshal(worker.Order{Task: task.Name, Request: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, parent := io.Pipe() // stays open: its end would end the process
+	go func() { _, _ = parent.Write(order) }()
+	var out strings.Builder
+	if status := worker.Serve(suite(), Handlers, in, &out); status != 0 {
+		t.Fatalf("status %d", status)
+	}
+	if err := json.Unmarshal([]byte(out.String()), &reply); err != nil {
+		t.Fatal(err)
+	}
+	if reply.Status == result.OK {
+		if err := json.Unmarshal(reply.Answer, &answer); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return answer, reply
+}
+
+func TestAGroupOfProbesIsAsked(t *testing.T) {
+	findings, reply := carryOut(t, Ask, Question{Case: of, Group: "fidelity of map"})
+	if len(findings) != 1 || findings[0].Answer != result.Unsupported || findings[0].Detail != "no maps" {
+		t.Errorf("%+v: %+v", reply, findings)
+	}
+	short, _ := carryOut(t, Ask, Question{Case: of, Group: "fidelity of string"})
+	full, _ := carryOut(t, Ask, Question{Case: of, Group: "fidelity of string", Full: true})
+	if len(short) == 0 || len(full) <= len(short) {
+		t.Errorf("%d questions, in full %d", len(short), len(full))
+	}
+}
+
+// Damage is handed to a decoder, and the inputs that show a fault are asked for by place.
+func TestDamageIsTriedAndItsInputsAreToldByPlace(t *testing.T) {
+	test := DamageTest{Case: of, Test: probe.DamageTest{Type: "flat", Count: 60, Log: filepath.Join(t.TempDir(), "log")}}
+	if err := os.WriteFile(test.Test.Log, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, reply := carryOut(t, Try, test); reply.Status != result.OK {
+		t.Fatalf("%+v", reply)
+	}
+	records, err := probe.ReadRecords(test.Test.Log)
+	if err != nil || len(records) < 60 {
+		t.Fatalf("%d records (%v)", len(records), err)
+	}
+	inputs, reply := carryOut(t, Inputs, Wanted{DamageTest: test, Places: []int{3, 0, 59}})
+	if len(inputs) != 3 {
+		t.Fatalf("%+v", reply)
+	}
+	for i, place := range []int{3, 0, 59} {
+		if len(inputs[i]) != int(records[place].Length) {
+			t.Errorf("input %d has %d bytes, its record %d", place, len(inputs[i]), records[place].Length)
+		}
+	}
+}
+
+// Another program has seen the changes; this one has the types to repeat them alone.
+func TestChangesAreExplainedByWhatTheLibraryDoes(t *testing.T) {
+	change := func(want, got any) fidelity.Change {
+		found := fidelity.For(kinds.Of[kinds.Time]().Go).Differences(want, got, 1)
+		c, ok := fidelity.ChangeOf(found[0])
+		if !ok {
+			t.Fatalf("%v is no change", found[0])
+		}
+		return c
+	}
+	at := func(nanoseconds int) *kinds.Time {
+		return &kinds.Time{V: time.Date(2024, 5, 6, 7, 8, 9, nanoseconds, time.UTC)}
+	}
+	cut, spoilt := change(at(123_456_789), at(0)), change(at(123_456_789), at(5))
+	got, reply := carryOut(t, Explain, Changes{Case: of, Changes: []fidelity.Change{cut}})
+	if got != (Losses{Name: "time: s", All: true}) {
+		t.Errorf("%+v: %+v", reply, got)
+	}
+	if got, _ := carryOut(t, Explain, Changes{Case: of, Changes: []fidelity.Change{cut, spoilt}}); got.All {
+		t.Errorf("a change that the library does not make alone: %+v", got)
+	}
+}
+
+func TestQuestionsThatCannotBeAsked(t *testing.T) {
+	nobody := result.Case{Contestant: "nobody", Variant: "default"}
+	_, ask := carryOut(t, Ask, Question{Case: nobody, Group: "evolution"})
+	_, try := carryOut(t, Try, DamageTest{Case: nobody})
+	_, inputs := carryOut(t, Inputs, Wanted{DamageTest: DamageTest{Case: nobody}})
+	_, explain := carryOut(t, Explain, Changes{Case: nobody})
+	for name, reply := range map[string]worker.Reply{"ask": ask, "try": try, "inputs": inputs, "explain": explain} {
+		if reply.Status != result.Failed || reply.Error != `no contestant "nobody" in this program` {
+			t.Errorf("%s: %+v", name, reply)
+		}
+	}
+	if _, reply := carryOut(t, Ask, Question{Case: of, Group: "telepathy"}); reply.Status != result.Failed || !strings.Contains(reply.Error, "telepathy") {
+		t.Errorf("%+v", reply)
+	}
+}
+
+func TestAProgramOfProbesDescribesItself(t *testing.T) {
+	d, reply := carryOut(t, worker.Describe, struct{}{})
+	if len(d.Contestants) != 1 || d.Contestants[0].Name != "seconds" {
+		t.Errorf("%+v: %+v", reply, d)
+	}
+}
