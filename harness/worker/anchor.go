@@ -17,7 +17,8 @@ type anchor struct {
 	samples int
 }
 
-// The anchors are bound to this data set; limit runs without an allocation.
+// The anchors are bound to this data set; limit runs without an allocation, because what
+// the collector makes of one would read as a disturbance.
 const (
 	anchorDataset = "person"
 	nullAnchor    = "null"
@@ -48,6 +49,8 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 		if err != nil {
 			return nil, err
 		}
+		// Each reference has call sites that no case shares: at a shared one the branch
+		// predictor has learnt the case's codec, and the anchor would tell of that.
 		marshal, unmarshal := d.Type.AnchorLoops(e.Codec, e.Values, e.Inputs, i == 0)
 		all = append(all,
 			anchor{c.Name + "/" + Marshal, marshal, d.Count},
@@ -60,7 +63,8 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 }
 
 // warmAnchors runs every anchor for a while that is not read: the first
-// milliseconds of a process run slower, by an amount that says nothing.
+// milliseconds of a process run slower, by an amount that says nothing. All are run before
+// any is read, so that the first in the list is no colder than the last.
 func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
 	for _, a := range all {
 		if _, err := a.loop(0, max(n[AnchorKey(a.name)]/2, a.samples)); err != nil {
@@ -74,6 +78,8 @@ func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
 func (m measurer) readAnchors(all []anchor, position string, n map[string]int, readings []result.Anchor) ([]result.Anchor, error) {
 	for _, a := range all {
 		executions := n[AnchorKey(a.name)]
+		// Calibrated by the first worker of a program only: it takes three tries, and all
+		// readings of an anchor should be as long.
 		if executions == 0 {
 			var err error
 			if executions, err = m.calibrate(a.loop, a.samples, math.MaxInt, anchorBatch); err != nil {
@@ -102,6 +108,8 @@ func (m measurer) pulse(all []anchor, readings []result.Anchor) func() (float64,
 	}
 	loop, n := all[0].loop, max(readings[0].N/pulsePart, 1)
 	return func() (float64, error) {
+		// The batch has just filled the caches and the predictor with its own: without
+		// what is not read here, the pulse would tell of the case and not of the machine.
 		if _, err := loop(0, n/4); err != nil {
 			return 0, err
 		}

@@ -41,7 +41,8 @@ const (
 )
 
 // A measurer times loops. The clock and the collector are fields, so that tests
-// run on a clock of their own.
+// run on a clock of their own: what is timed and what is not can be told there to the
+// nanosecond, and on no real machine.
 type measurer struct {
 	now     func() time.Duration
 	usage   func() platform.Usage
@@ -70,6 +71,8 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	if err != nil {
 		return out, err
 	}
+	// The verification was another process's. What this one times is looked at here, or a
+	// library that behaves otherwise in one process of ten would be timed doing less.
 	if err := lookAgain(samples, e, req.Expect); err != nil {
 		return out, err
 	}
@@ -84,6 +87,8 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 		return out, err
 	}
 	m.afterBatch = m.pulse(anchors, out.Anchors)
+	// In random order: what runs second finds a heap and caches that the first has left,
+	// and one operation must not always be the one that does.
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
 		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], e), len(samples), req.Batching)
@@ -104,10 +109,14 @@ func loopOf(operation string, e *fidelity.Encoded) contest.Loop {
 	return e.Type.MarshalLoop(e.Codec, e.Values)
 }
 
-// operation is the allocation pass and the batches of one operation.
+// operation is the allocation pass and the batches of one operation. All batches are
+// returned, with those of the warm-up: which of them count is left to the analysis, so
+// that it can change without another run.
 func (m measurer) operation(name string, loop contest.Loop, samples int, req Batching) (result.Operation, error) {
 	op := result.Operation{Name: name, AllocN: samples}
 	var err error
+	// First, because the batches need to know how often to collect. Counting during a
+	// batch would need the world stopped inside of it.
 	if op.AllocBytes, op.AllocObjects, err = m.allocations(loop, samples); err != nil {
 		return op, err
 	}
@@ -128,6 +137,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 			return op, err
 		}
 		spent += time.Duration(batch.NS)
+		// Beside the batch and not in it: one clock cannot run during another.
 		if m.afterBatch != nil {
 			if batch.Pulse, err = m.afterBatch(); err != nil {
 				return op, err
@@ -139,14 +149,16 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 }
 
 // EnoughBatches says whether a slow operation may stop after so many batches, which took
-// that long.
+// that long. Seconds spent on one case buy more as further workers than as further batches:
+// batches of one process agree with each other, and not with the next process.
 func EnoughBatches(batches, warmup int, spent time.Duration) bool {
 	return batches >= warmup+leastBatches && spent > slowCell
 }
 
 // batch times n executions, a chunk at a time. Before each chunk there is a
 // collection and a twentieth of it untimed: the first executions after a collection
-// find cold caches.
+// find cold caches. The time of a batch is the sum over its chunks, and not from its first
+// reading of the clock to its last, which would have the collections in it.
 func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 	var sum result.Batch
 	for done := 0; done < n; {
@@ -155,6 +167,8 @@ func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 		if _, err := loop(done, max(part/20, 1)); err != nil {
 			return sum, err
 		}
+		// The clock is read inside of the counters: their system calls take microseconds,
+		// which may be in the processor time but not in the wall time.
 		before := m.usage()
 		start := m.now()
 		_, err := loop(done, part)
@@ -188,6 +202,8 @@ func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.D
 				return 0, err
 			}
 			took := time.Duration(batch.NS)
+			// A quarter is long enough to tell; the whole would take as long as a batch at
+			// each try.
 			if took >= length/4 {
 				perPass = min(perPass, took/time.Duration(passes))
 				break
@@ -201,7 +217,8 @@ func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.D
 	return max(1, int(math.Round(float64(length)/float64(max(perPass, 1))))) * samples, nil
 }
 
-// chunk is how many executions run between two collections.
+// chunk is how many executions run between two collections. It need not be a whole pass:
+// a batch is one, and where in it the collector runs makes no difference to its sum.
 func chunk(allocated uint64, executions int) int {
 	if allocated == 0 {
 		return math.MaxInt
@@ -235,7 +252,9 @@ func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects ui
 	if err := count(); err != nil {
 		return 0, 0, err
 	}
-	return bytes, objects, count()
+	// Not within the return: whether the results are read before the call is not specified.
+	err = count()
+	return bytes, objects, err
 }
 
 // heapOf returns the heap bytes and objects that a function allocates.

@@ -35,6 +35,8 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 	if err != nil {
 		return nil
 	}
+	// By batches, as they will be timed: the clock around whole passes would have the
+	// collections in it, which an estimate must tell apart.
 	m := newMeasurer()
 	p := Pace{DrawNS: drawn.Nanoseconds(), Operations: map[string]OperationPace{}}
 	for _, operation := range Operations {

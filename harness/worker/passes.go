@@ -11,7 +11,8 @@ import (
 )
 
 // The pass under collection: what a program pays that lives beside a heap of this
-// size, rich in pointers. What a cycle costs depends on the heap, so it is declared.
+// size, rich in pointers. What a cycle costs depends on the heap, so it is declared: beside
+// an empty one cycles would be cheap and come every few milliseconds, as in no server.
 const (
 	LiveHeap  = 16 << 20
 	gcCycles  = 20
@@ -73,7 +74,8 @@ func (m measurer) underCollection(loop contest.Loop, samples, step int, cycles f
 	if _, err := loop(0, samples); err != nil {
 		return op, err
 	}
-	// Every operation begins with an empty nursery, whatever ran before it.
+	// Every operation begins right after a cycle, whatever ran before it: it must not pay
+	// for the half of one that is another's.
 	m.collect()
 	before := cycles()
 	start := m.now()
@@ -98,6 +100,8 @@ func enoughCycles(took time.Duration, cycles int) bool {
 	return took >= gcLongest || took >= gcLeast && (cycles >= gcCycles || cycles == 0)
 }
 
+// collections is how many cycles there were. runtime.ReadMemStats knows it too, and stops
+// the world at each look.
 func collections() int {
 	sample := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}}
 	metrics.Read(sample)
@@ -136,6 +140,7 @@ func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Meas
 	if err != nil {
 		return out, err
 	}
+	// Not reset, because nothing was in it; the timed loop's message is reset each time.
 	value, destination := values[0], session.Destination()
 	var data []byte
 	if err := timed(Marshal, func() (err error) { data, err = codec.Marshal(value); return err }); err != nil {
@@ -145,7 +150,8 @@ func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Meas
 }
 
 // parallel times batches that as many goroutines run as there are processors,
-// each all of a batch's executions, over one codec.
+// each all of a batch's executions, over one codec. It is the codec that is shared and
+// not the destination: each goroutine has a loop of its own.
 func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, req.Case)
 	if err != nil {
@@ -168,7 +174,9 @@ func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err
 	return out, nil
 }
 
-// A crew is goroutines that run loops of their own at the same time.
+// A crew is goroutines that run loops of their own at the same time. They live as long as
+// the crew, waiting between batches: to start them would be in each batch's time, and what
+// two messages over a channel take is nothing beside 10 ms.
 type crew struct {
 	work []chan [2]int
 	done chan error
@@ -189,7 +197,8 @@ func newCrew(size int, loop func() contest.Loop) *crew {
 	return c
 }
 
-// loop has every goroutine run all of the executions.
+// loop has every goroutine run all of the executions. The batch lasts until the slowest
+// is done, as whoever waits for all would see it.
 func (c *crew) loop(from, n int) (int, error) {
 	for _, work := range c.work {
 		work <- [2]int{from, n}
@@ -218,6 +227,8 @@ func execute(suite contest.Suite, req Executing) (none struct{}, err error) {
 	if _, err := loop(0, samples); err != nil {
 		return none, err
 	}
+	// Both processes, of N and of 2N executions, get here by the same instructions, so that
+	// all of it falls out of their difference.
 	runtime.GC()
 	_, err = loop(0, req.N)
 	return none, err

@@ -19,6 +19,7 @@ func profile(suite contest.Suite, req Profiling) (none struct{}, err error) {
 	if err != nil {
 		return none, err
 	}
+	// The parent starts every worker with the collector off.
 	debug.SetGCPercent(100)
 	runtime.GC()
 	if _, err := loop(0, samples); err != nil {

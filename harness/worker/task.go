@@ -75,6 +75,8 @@ func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer)
 		return 2
 	}
 	go endWithParent(in)
+	// After the order is read, because only that says how much: a library that allocates
+	// without end must end its own process, and not the machine.
 	platform.LimitMemory(order.MemoryLimit)
 	// What a library prints must not be taken for the reply.
 	os.Stdout = os.Stderr

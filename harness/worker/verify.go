@@ -16,9 +16,12 @@ func verify(suite contest.Suite, request Case) (Verification, error) {
 	if err != nil {
 		return Verification{}, err
 	}
+	// Some data sets take longer to draw than to encode, and every worker draws them.
 	start := time.Now()
 	samples := d.Samples(d.Count)
 	drawn := time.Since(start)
+	// What explains a change needs the types that probes are sent in. This program does not
+	// link them, because their code would move what is timed; another one is asked.
 	var changes fidelity.Changes
 	out := Verification{Outcome: roundTrip(c, v, d, samples, changes.Losses)}
 	if out.Outcome.Result == result.Lossy {
@@ -56,6 +59,8 @@ func lookAgain(samples []any, e *fidelity.Encoded, expect *result.RoundTrip) err
 		return fmt.Errorf("encodings take %d to %d bytes, on average %g; verification saw %d to %d, on average %g",
 			got.Min, got.Max, got.Mean, want.Min, want.Max, want.Mean)
 	}
+	// Two and not all: a large data set takes longer to compare than to time. The sizes are
+	// of all of them.
 	two := fidelity.Encoded{Session: e.Session, Values: e.Values[:2], Inputs: e.Inputs[:2], Sizes: e.Sizes}
 	var changes fidelity.Changes
 	got := two.Check(samples[:2], changes.Losses)
