@@ -1,0 +1,122 @@
+package probe
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/result"
+)
+
+// Each question of ownership has its own fault, and the others stay as they were.
+func TestEachFaultOfOwnershipHasItsOwnAnswer(t *testing.T) {
+	for name, test := range map[string]struct {
+		make  func() *planted
+		probe string
+	}{
+		"a buffer that is kept": {func() *planted {
+			p := &planted{}
+			p.marshal = func(data []byte) []byte { p.buffer = append(p.buffer[:0], data...); return p.buffer }
+			return p
+		}, resultReused},
+		"a value that is changed": {func() *planted {
+			return &planted{before: func(v any) {
+				if n, ok := v.(*kinds.Nested); ok {
+					n.Items[0].Value++
+				}
+			}}
+		}, valueChanged},
+		"an input that is changed": {func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				err := honest{}.Unmarshal(data, v)
+				clear(data)
+				return err, true
+			}}
+		}, inputChanged},
+	} {
+		for _, f := range asked(t, "ownership", variantOf(test.make)) {
+			want := result.No
+			if f.Probe == test.probe {
+				want = result.Yes
+			}
+			if f.Answer != want {
+				t.Errorf("%s: %s is %s (%s), want %s", name, f.Probe, f.Answer, f.Detail, want)
+			}
+			if (f.Detail != "") != (f.Answer == result.Yes) {
+				t.Errorf("%s: %s is %s, with the detail %q", name, f.Probe, f.Answer, f.Detail)
+			}
+		}
+	}
+}
+
+// A text that is not what was sent tells nothing about where it points.
+func TestAChangedValueIsNoAnswerAboutAliases(t *testing.T) {
+	v := variantOf(func() *planted {
+		return &planted{after: func(v any) {
+			if x, ok := v.(*kinds.Text); ok {
+				x.V = "another"
+			}
+		}}
+	})
+	if f := find(t, asked(t, "ownership", v), textAliases); f.Answer != result.Changed || f.Detail != `became {V:"another"}` {
+		t.Errorf("%+v", f)
+	}
+}
+
+// Whoever can't be asked is told from whoever answers no.
+func TestFailuresAreNoAnswersAboutOwnership(t *testing.T) {
+	for name, test := range map[string]struct {
+		fault  func() error
+		answer Answer
+	}{
+		"an error": {func() error { return errors.New("refused") }, result.Refused},
+		"a panic":  {func() error { panic("boom") }, result.AnswerCrashed},
+	} {
+		v := &contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return failing{test.fault}, nil }}
+		all := append(asked(t, "ownership", v), asked(t, "destination", v)...)
+		if len(all) == 0 {
+			t.Errorf("%s: nothing was asked", name)
+		}
+		for _, f := range all {
+			if f.Answer != test.answer {
+				t.Errorf("%s: %+v, want %s", name, f, test.answer)
+			}
+		}
+	}
+}
+
+// failing marshals nothing.
+type failing struct{ fault func() error }
+
+func (f failing) Marshal(any) ([]byte, error) { return nil, f.fault() }
+func (f failing) Unmarshal([]byte, any) error { return f.fault() }
+
+// What a failed decoder leaves is seen only in a destination that it has begun to fill.
+func TestAFailureThatLeavesPartsIsSeen(t *testing.T) {
+	const probe = "a failed unmarshal leaves parts in the destination"
+	for name, test := range map[string]struct {
+		unmarshal func(v any) error
+		answer    Answer
+	}{
+		"leaves nothing": {func(any) error { return errors.New("cut off") }, result.No},
+		"leaves a name": {func(v any) error {
+			v.(*kinds.Nested).Name = "part"
+			return errors.New("cut off")
+		}, result.Yes},
+		"accepts it": {func(any) error { return nil }, result.Changed},
+		"panics":     {func(any) error { panic("boom") }, result.AnswerCrashed},
+	} {
+		v := variantOf(func() *planted {
+			return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
+				if _, ok := v.(*kinds.Nested); !ok {
+					return nil, false
+				}
+				return test.unmarshal(v), true
+			}}
+		})
+		if f := find(t, asked(t, "destination", v), probe); f.Answer != test.answer {
+			t.Errorf("%s: %+v, want %s", name, f, test.answer)
+		}
+	}
+}
