@@ -58,3 +58,49 @@ func TestAWorkerLooksAgain(t *testing.T) {
 		t.Error("another layout that can't be read")
 	}
 }
+
+// spoiling changes what it decodes, as it is told to.
+type spoiling struct {
+	text
+	spoil func(*point)
+}
+
+func (s spoiling) Unmarshal(data []byte, v any) error {
+	err := s.text.Unmarshal(data, v)
+	s.spoil(v.(*point))
+	return err
+}
+
+// What verification saw kept must be kept here, and what it saw lost be lost in the same
+// way: a library that behaves otherwise now and then is not timed doing so.
+func TestAWorkerSeesWhatVerificationSaw(t *testing.T) {
+	d := points().Datasets[0]
+	samples := d.Samples(d.Count)
+	half := func(p *point) { p.X /= 2 }
+	third := func(p *point) { p.X /= 3 }
+	none := func(*point) {}
+	variant := func(spoil func(*point)) *contest.Variant {
+		return &contest.Variant{Format: "json", Bind: func(*contest.Type) (contest.Codec, error) { return spoiling{spoil: spoil}, nil }}
+	}
+	for name, test := range map[string]struct {
+		saw, does func(*point)
+		want      string // the error begins so; "" for none
+	}{
+		"kept, and kept":         {none, none, ""},
+		"lost, and lost":         {half, half, ""},
+		"lost, and kept":         {half, none, ""}, // not every sample shows a loss
+		"kept, and lost":         {none, half, "changes a value that verification saw kept: sample 0: X"},
+		"lost, and lost further": {half, third, "changes values otherwise than verification saw: sample 0: X"},
+	} {
+		var changes fidelity.Changes
+		saw := fidelity.RoundTrip(variant(test.saw), d, samples, changes.Losses)
+		e, err := fidelity.Encode(variant(test.does), d.Type, samples, d.Throwaway())
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = lookAgain(samples, e, &saw)
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.HasPrefix(err.Error(), test.want)) {
+			t.Errorf("%s: %v, want %q", name, err, test.want)
+		}
+	}
+}
