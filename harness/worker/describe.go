@@ -37,7 +37,8 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 }
 
 // BuiltFrom are the settings of a program's build, and the versions of what it links by
-// module path.
+// module path: as the linker wrote them into the program. go.mod only says what was asked
+// for, and lists modules that no package of this program comes from.
 func BuiltFrom(info *debug.BuildInfo) (settings, modules map[string]string) {
 	settings, modules = map[string]string{}, map[string]string{}
 	for _, s := range info.Settings {
@@ -52,7 +53,8 @@ func BuiltFrom(info *debug.BuildInfo) (settings, modules map[string]string) {
 	return settings, modules
 }
 
-// DescribeContestant is a contestant as run files have it. The version is that of the
+// DescribeContestant is a contestant as run files have it, with what a reader would else
+// have to look up in the source of that day. The version is that of the
 // running program, "" where it does not link the module: of a mere generator.
 func DescribeContestant(c *contest.Contestant) result.Contestant {
 	out := result.Contestant{
@@ -71,6 +73,7 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
+		// Resolved here: a run file has no rule by which a reader would find it.
 		url := v.URL
 		if url == "" {
 			url = c.URL

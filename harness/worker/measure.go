@@ -29,7 +29,8 @@ const (
 	// allocates 2 KB is charged 20 % for a memory bus that it shares with the
 	// machine's other guests.
 	nursery = 4 << 20
-	// mostBytes is the most that one execution may allocate.
+	// mostBytes is the most that one execution may allocate: beyond it a few executions
+	// between two collections hold more than workers may.
 	mostBytes = 1 << 30
 	// slowCell is how long the batches of an operation may take once leastBatches
 	// are kept.
@@ -243,6 +244,8 @@ func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects ui
 				return fmt.Errorf("needs over 1 GiB: one execution allocated %d MiB", b/uint64(n)>>20)
 			}
 			bytes, objects = bytes+b, objects+o
+			// The collector is off, and what sixteen steps of the largest values leave
+			// behind would exceed the memory limit.
 			if b > nursery {
 				m.collect()
 			}

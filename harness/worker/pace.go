@@ -40,6 +40,7 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 	m := newMeasurer()
 	p := Pace{DrawNS: drawn.Nanoseconds(), Operations: map[string]OperationPace{}}
 	for _, operation := range Operations {
+		// Nobody will time it, so that it must not be in the estimate.
 		if operation == Marshal && v.Claims.NoMarshal {
 			continue
 		}

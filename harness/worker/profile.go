@@ -32,6 +32,7 @@ func profile(suite contest.Suite, req Profiling) (none struct{}, err error) {
 	if err := pprof.StartCPUProfile(file); err != nil {
 		return none, errors.Join(err, file.Close())
 	}
+	// In whole passes: a profile of half of the samples would be one of other data.
 	for start := time.Now(); time.Since(start) < time.Duration(req.LengthNS) && err == nil; {
 		_, err = loop(0, samples)
 	}

@@ -67,7 +67,9 @@ func Main(suite contest.Suite, handlers []Handler) {
 	os.Exit(Serve(suite, handlers, os.Stdin, os.Stdout))
 }
 
-// Serve carries out one order and returns the process's exit status.
+// Serve carries out one order and returns the process's exit status. One order and no
+// more: what a library did for the first would be in the times of the second, from its
+// pools and caches to the layout of the heap.
 func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer) int {
 	var order Order
 	if err := json.NewDecoder(in).Decode(&order); err != nil {
@@ -88,12 +90,16 @@ func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer)
 }
 
 // endWithParent ends the process when its standard input ends: the parent holds
-// the other side open for as long as it lives, however it dies.
+// the other side open for as long as it lives, however it dies. A worker that outlived it
+// would go on using the processor that the next run is pinned to. The goroutine waits in
+// a system call, and runs nothing while something is timed.
 func endWithParent(in io.Reader) {
 	_, _ = io.Copy(io.Discard, in)
 	os.Exit(3)
 }
 
+// carryOut answers whatever happens, as far as a process can: what no recover stops, such
+// as a fatal error of the run time, the parent tells by the process's end.
 func carryOut(suite contest.Suite, handlers []Handler, order Order) (reply Reply) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -134,7 +140,8 @@ func Variant(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.
 	return contestant, variant, nil
 }
 
-// resolve returns what a case is made of.
+// resolve returns what a case is made of. A program may lack what the catalogue has: an
+// older release of a library has fewer variants, another system fewer libraries.
 func resolve(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.Variant, *contest.Dataset, error) {
 	contestant, variant, err := Variant(suite, c)
 	if err != nil {

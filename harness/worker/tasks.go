@@ -46,11 +46,13 @@ type Batching struct {
 	Batches    int         `json:"batches"` // with the warm-up
 	Warmup     int         `json:"warmup"`
 	BatchNS    int64       `json:"batch_ns"`
-	// N is the executions per batch, by operation or anchor, where they are known.
+	// N is the executions per batch, by operation or anchor, where they are known. All
+	// workers of a case have the same, so that their batches are of one length.
 	N map[string]int `json:"n,omitempty"`
 }
 
-// Measuring asks for the timing pass.
+// Measuring asks for the timing pass, of all operations in one process: what they share,
+// from the drawing of the samples to the anchors, takes longer than the batches.
 type Measuring struct {
 	Batching
 	Seed uint64 `json:"seed"` // of the order of operations
@@ -65,14 +67,16 @@ type Paralleling struct {
 	Processors int `json:"processors"`
 }
 
-// Executing asks for N executions of one operation, for valgrind to count.
+// Executing asks for N executions of one operation, for valgrind to count. The counter
+// starts with the process, so that only the difference of two says what N executions take.
 type Executing struct {
 	Case      result.Case `json:"case"`
 	Operation string      `json:"operation"`
 	N         int         `json:"n"`
 }
 
-// Profiling asks for a profile of one operation's timed loop.
+// Profiling asks for a profile of one operation's timed loop. The worker writes it to a
+// file: a profile on standard output would need an encoding in the reply.
 type Profiling struct {
 	Case      result.Case `json:"case"`
 	Operation string      `json:"operation"`

@@ -10,7 +10,9 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// verify is a full round trip over every sample.
+// verify is a full round trip over every sample. It is a task and no part of measuring:
+// what comparing values leaves in the heap must not be there when something is timed, and
+// once for each program is enough.
 func verify(suite contest.Suite, request Case) (Verification, error) {
 	c, v, d, err := resolve(suite, request.Case)
 	if err != nil {
@@ -40,6 +42,8 @@ func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, sa
 		return result.RoundTrip{Result: result.Exact}
 	}
 	outcome := fidelity.RoundTrip(v, d, samples, losses)
+	// Drawn again rather than copied before: a copy would need code for every type, and
+	// would have to be right.
 	comparer := fidelity.For(d.Type.Go)
 	for i, sample := range samples {
 		if !comparer.Equal(d.Sample(i), sample) {
