@@ -257,3 +257,17 @@ func TestAChangedInputIsWrong(t *testing.T) {
 		t.Errorf("a codec that says so: %+v", got)
 	}
 }
+
+// An outcome says where a panic came from, and nothing of who asked.
+func TestAPanicIsFollowedToTheAdapterAndNoFurther(t *testing.T) {
+	for stage, codec := range map[string]*planted{
+		"marshal panic":   {marshal: fails(0, true)},
+		"unmarshal panic": {unmarshal: fails(0, true)},
+	} {
+		got := roundTrip(codec, contest.Claims{})
+		method := map[string]string{"marshal panic": "Marshal", "unmarshal panic": "Unmarshal"}[stage]
+		if got.Stage != stage || !strings.HasSuffix(got.Detail, " < github.com/serbench/serbench/verify/fidelity.(*planted)."+method) {
+			t.Errorf("%s: %s", got.Stage, got.Detail)
+		}
+	}
+}
