@@ -36,6 +36,7 @@ var rules = []rule{
 	{"verify/fidelity", "does a value come back: comparison and outcomes", []string{"contest", "result"}, nil},
 	{"verify/probe", "what else a codec does: questions, answered by observation", []string{"contest", "contest/random/**", "kinds", "result", "verify/fidelity"}, []string{"golang.org/x/sys"}},
 	{"verify/kit", "the tests that every contestant passes", []string{"contest", "datasets", "internal/predecessors", "kinds", "result", "schema", "verify/fidelity", "verify/probe"}, nil},
+	{"verify/fuzz", "sends values round that no run draws; tests only, of few libraries, because fuzzing builds them anew", nil, nil},
 	{"harness", "the parent: windows, workers, what is remembered; writes the run file", []string{"contest", "harness/platform", "harness/prober", "harness/schedule", "harness/worker", "result", "stats", "verify/probe"}, []string{"github.com/klauspost/cpuid", "golang.org/x/sync"}},
 	{"harness/schedule", "what a run still needs", []string{"contest", "result"}, nil},
 	{"harness/programs", "writes, builds and keeps the programs", []string{"harness", "harness/platform", "harness/worker", "result"}, []string{"golang.org/x/mod", "golang.org/x/sync"}},
