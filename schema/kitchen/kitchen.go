@@ -86,6 +86,19 @@ type Tree struct {
 	Children []Tree
 }
 
+// Flat is for formats whose types may not hold themselves.
+type Flat struct {
+	Number  int8
+	Wide    []uint16
+	Deep    [][]bool
+	Shade   Color
+	ByShade map[Color][]Label
+	Maybe   *Named
+	Twice   **float32
+	Corners [2][2]int32
+	Blobs   map[string][]byte
+}
+
 // Sample draws a Sink. The larger fill is, from 0, the more of it is filled.
 func Sample(r *random.Source, fill int) Sink {
 	var s Sink

@@ -1,0 +1,235 @@
+package gen_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/proto"
+	"github.com/serbench/serbench/schema/gen/ssz"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+// below is the folder of our module that the compiled packages seem to be in. Nothing is
+// written there: the go command is handed an overlay.
+const below = "schema/gen/compiled"
+
+// A refusal is a message that must not become the user's value.
+type refusal struct{ JSON, Words string }
+
+// A compiled library is generated, compiled and run: every value must come back from its
+// messages as it was.
+type compiled struct {
+	name     string
+	generate func(room gen.Room) error
+	types    []reflect.Type
+	refused  []refusal
+}
+
+// calls are of a library that any struct will do for; what is run are the conversions.
+var (
+	calls   = []gen.Call{{Name: "default", Marshal: "return json.Marshal(m)", Unmarshal: "json.Unmarshal(data, m)"}}
+	imports = map[string]string{"json": "encoding/json"}
+)
+
+func converted(by gen.Convention) func(room gen.Room) error {
+	return gen.ConvertedLibrary{Convention: by, Calls: calls, Imports: imports}.Generate
+}
+
+func protobuf(l proto.Library) func(room gen.Room) error {
+	l.Names = []string{"nativedefault"}
+	l.Run = func(room gen.Room, file proto.File) error {
+		return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
+	}
+	l.Codec = func(f *gen.File, r proto.Root) {
+		codec := "nativedefault" + r.Name
+		f.P("type %s struct{}\n", codec)
+		f.P("func (*%s) Marshal(any) ([]byte, error) { return nil, nil }\nfunc (*%s) Unmarshal([]byte, any) error { return nil }", codec, codec)
+		proto.Native(f, codec, r)
+	}
+	return l.Generate
+}
+
+func libraries() []compiled {
+	sink := []reflect.Type{reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[kitchen.Named]()}
+	widened := map[schema.Kind]string{
+		schema.Int: "int64", schema.Int8: "int64", schema.Int16: "int32", schema.Uint: "uint64", schema.Uint8: "uint32",
+		schema.Uint16: "uint64", schema.Float32: "uint32", schema.Float64: "uint64", schema.String: "[]byte",
+	}
+	tooLarge := []refusal{
+		{`{"I8": 128}`, "128 does not fit a int8"},
+		{`{"I8": -129}`, "-129 does not fit a int8"},
+		{`{"U8": 256}`, "256 does not fit a uint8"},
+		{`{"Shade": 256}`, "256 does not fit a uint8"},
+		{`{"I16": 32768}`, "32768 does not fit a int16"},
+		{`{"Corners": [0, 0, 0]}`, "3 elements in an array of 4"},
+	}
+	outOfRange := []refusal{
+		{`{"I8": 128}`, "KitchenSink.I8: 128 is out of range"},
+		{`{"I16": -32769}`, "KitchenSink.I16: -32769 is out of range"},
+		{`{"shade": 256}`, "KitchenSink.Shade: 256 is out of range"},
+		{`{"corners": [1]}`, "KitchenSink.Corners: 1 elements, want 4"},
+	}
+	return []compiled{
+		{name: "asis", generate: converted(gen.Convention{}), types: sink},
+		{name: "pointers", generate: converted(gen.Convention{Pointers: true, Optional: true}), types: sink},
+		{name: "optional", generate: converted(gen.Convention{Optional: true, Time: "int64"}), types: sink},
+		{name: "entries", generate: converted(gen.Convention{Maps: true, Time: "uint64"}), types: sink},
+		{name: "all", types: sink, refused: tooLarge, generate: converted(gen.Convention{
+			Basic: widened, Time: "uint64", Maps: true, Optional: true, Arrays: true, Pointers: true,
+		})},
+		{name: "values", types: sink, refused: tooLarge, generate: converted(gen.Convention{
+			Basic: widened, Time: "int64", Maps: true, Optional: true, Arrays: true,
+		})},
+		{name: "sszvalues", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{}), refused: []refusal{
+			{`{"Corners": []}`, "0 elements in an array of 2"},
+		}},
+		{name: "sszpointers", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{Pointers: true, Wide: true}), refused: []refusal{
+			{`{"Corners": [{"Value": [0, 0]}, {"Value": [0, 0]}], "Wide": [65536]}`, "65536 does not fit a uint16"},
+		}},
+		{name: "open", generate: protobuf(proto.Library{}), types: sink, refused: outOfRange},
+		{name: "nooptional", generate: protobuf(proto.Library{NoOptional: true}), types: sink},
+		{name: "opaque", generate: protobuf(proto.Library{Opaque: true}), types: sink},
+	}
+}
+
+func sszLibrary(l ssz.Library) func(room gen.Room) error {
+	l.Calls, l.Imports = calls, imports
+	l.Run = func(gen.Room, []ssz.Struct) error { return nil }
+	return l.Generate
+}
+
+// mainHead is the program that checks the libraries, before what it is told of each.
+const mainHead = `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/fidelity"
+`
+
+const mainBody = `
+type native interface {
+	NewMessage() any
+	FromUser(v any) (any, error)
+	ToUser(m, v any) error
+}
+
+type refusal struct{ JSON, Words string }
+
+func check(name string, codes []contest.Code, refused []refusal) {
+	for i, code := range codes {
+		n := code.Codecs["nativedefault"]().(native)
+		equal := fidelity.For(code.Type)
+		for turn := range 60 {
+			v, out := reflect.New(code.Type), reflect.New(code.Type).Interface()
+			kinds.Fill(random.New(uint64(turn), 1), v.Elem(), turn%6)
+			m, err := n.FromUser(v.Interface())
+			if err == nil {
+				err = n.ToUser(m, out)
+			}
+			if err != nil {
+				fmt.Printf("%s: %v, turn %d: %v\n", name, code.Type, turn, err)
+			}
+			for _, d := range equal.Differences(v.Interface(), out, 3) {
+				fmt.Printf("%s: %v, turn %d: %v\n", name, code.Type, turn, d)
+			}
+		}
+		if i > 0 {
+			continue
+		}
+		for _, r := range refused {
+			m := n.NewMessage()
+			// What is not there has the zero value's length.
+			base, err := n.FromUser(reflect.New(code.Type).Interface())
+			if err == nil {
+				m = base
+				err = json.Unmarshal([]byte(r.JSON), m)
+			}
+			if err == nil {
+				err = n.ToUser(m, reflect.New(code.Type).Interface())
+			}
+			if err == nil || !strings.Contains(err.Error(), r.Words) {
+				fmt.Printf("%s: %s: error %v, want %q\n", name, r.JSON, err, r.Words)
+			}
+		}
+	}
+}
+
+func main() {
+`
+
+// Every value of the kitchen sink comes back from the messages of every convention, and
+// what is out of its range is refused by name.
+func TestConversionsBothWays(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	var paths, checks strings.Builder
+	for _, l := range libraries() {
+		pkg := "github.com/serbench/serbench/" + below + "/" + l.name
+		g := &gen.Generator{Contestant: l.name, Generate: l.generate}
+		if err := g.Write(filepath.Join(dir, l.name), pkg, l.types); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&paths, "\t%q\n", pkg)
+		fmt.Fprintf(&checks, "\tcheck(%q, %s.Codecs, []refusal{", l.name, l.name)
+		for _, r := range l.refused {
+			fmt.Fprintf(&checks, "{%q, %q},", r.JSON, r.Words)
+		}
+		checks.WriteString("})\n")
+	}
+	source := mainHead + paths.String() + ")\n" + mainBody + checks.String() + "\tos.Exit(0)\n}\n"
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(source), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, err := run(t, root, dir)
+	if err != nil || out != "" {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// run runs the Go files of a folder as if they were below our module.
+func run(t *testing.T, root, dir string) (out string, err error) {
+	t.Helper()
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	files, err := filepath.Glob(filepath.Join(dir, "*", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, filepath.Join(dir, "main.go")) {
+		rel, err := filepath.Rel(dir, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		overlay.Replace[filepath.Join(root, filepath.FromSlash(below), rel)] = file
+	}
+	text, err := json.Marshal(overlay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(path, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "run", "-overlay", path, "./"+below)
+	cmd.Dir = root
+	printed, err := cmd.CombinedOutput()
+	return string(printed), err
+}
