@@ -36,7 +36,12 @@ func writeInto(t *testing.T, g *Generator) (dir string, read func(file string) s
 	if _, err := os.Stat(filepath.Join(dir, "old")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("what was there is still there: %v", err)
 	}
-	return dir, func(file string) string {
+	return dir, reader(t, dir)
+}
+
+func reader(t *testing.T, dir string) func(file string) string {
+	t.Helper()
+	return func(file string) string {
 		source, err := os.ReadFile(filepath.Join(dir, file))
 		if err != nil {
 			t.Fatal(err)
