@@ -12,6 +12,7 @@ import (
 
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/avro"
 	"github.com/serbench/serbench/schema/gen/proto"
 	"github.com/serbench/serbench/schema/gen/ssz"
 	"github.com/serbench/serbench/schema/kitchen"
@@ -94,6 +95,8 @@ func libraries() []compiled {
 		{name: "sszpointers", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{Pointers: true, Wide: true}), refused: []refusal{
 			{`{"Corners": [{"Value": [0, 0]}, {"Value": [0, 0]}], "Wide": [65536]}`, "65536 does not fit a uint16"},
 		}},
+		{name: "avroplain", types: sink, generate: avroRecords(false)},
+		{name: "avrowrapped", types: sink, generate: avroRecords(true)},
 		{name: "open", generate: protobuf(proto.Library{}), types: sink, refused: outOfRange},
 		{name: "nooptional", generate: protobuf(proto.Library{NoOptional: true}), types: sink},
 		{name: "opaque", generate: protobuf(proto.Library{Opaque: true}), types: sink},
@@ -104,6 +107,71 @@ func sszLibrary(l ssz.Library) func(room gen.Room) error {
 	l.Calls, l.Imports = calls, imports
 	l.Run = func(gen.Room, []ssz.Struct) error { return nil }
 	return l.Generate
+}
+
+// avroRecords is a library of Avro whose records are maps, and whose unions hold the value
+// itself or, where it is wrapped, by its type's name.
+func avroRecords(wrapped bool) func(room gen.Room) error {
+	conversions := func(f *gen.File, structs []*schema.Node) {
+		g := &avro.Native{File: f, Record: "map[string]interface{}", Clone: wrapped}
+		g.Make = func(address string, n *schema.Node) string {
+			record := g.Name("record")
+			f.P("%s, err := to%s(%s)\nif err != nil {\nreturn nil, err\n}", record, n.Name, address)
+			return record
+		}
+		g.Entry = func(_ *schema.Node, key, value string) string {
+			return fmt.Sprintf("map[string]interface{}{\"Key\": %s, \"Value\": %s}", key, value)
+		}
+		g.Get = func(record, field string) string { return fmt.Sprintf("%s[%q]", record, field) }
+		g.Fill = func(address, record string, n *schema.Node) {
+			f.P("if err := from%s(%s, %s); err != nil {\nreturn err\n}", n.Name, address, record)
+		}
+		g.Wrap = func(_ *schema.Node, x string) string { return x }
+		g.Unwrap = g.Wrap
+		if wrapped {
+			g.Wrap = func(n *schema.Node, x string) string {
+				return fmt.Sprintf("map[string]interface{}{%q: %s}", avro.Type(n), x)
+			}
+			g.Unwrap = func(n *schema.Node, x string) string {
+				return fmt.Sprintf("%s.(map[string]interface{})[%q]", x, avro.Type(n))
+			}
+		}
+		for _, s := range structs {
+			g.Func()
+			f.P("func to%s(v *%s) (map[string]interface{}, error) {\nr := map[string]interface{}{}", s.Name, f.Type(s.Go))
+			for _, field := range s.Fields {
+				f.P("r[%q] = %s", field.Name, g.To("v."+field.Name, field.Type))
+			}
+			f.P("return r, nil\n}\n")
+			g.Func()
+			f.P("func from%s(v *%s, r map[string]interface{}) error {", s.Name, f.Type(s.Go))
+			for _, field := range s.Fields {
+				g.From("v."+field.Name, g.Get("r", field.Name), field.Type)
+			}
+			f.P("return nil\n}\n")
+		}
+	}
+	return avro.Library{
+		Import: "encoding/json", Refuse: avro.Refuse, Names: []string{"nativedefault"}, Conversions: conversions,
+		Shared: func(f *gen.File) { f.P("var _ = json.Valid\n") },
+		Codecs: func(*gen.File, *schema.Node) string {
+			return `func newNativedefault$N() *native$N {
+				if !json.Valid([]byte(schema$N)) {
+					panic(schema$N)
+				}
+				return &native$N{}
+			}
+
+			type native$N struct{}
+
+			func (*native$N) Marshal(any) ([]byte, error) { return nil, nil }
+			func (*native$N) Unmarshal([]byte, any) error { return nil }
+			func (*native$N) NewMessage() any { return &map[string]interface{}{} }
+			func (*native$N) FromUser(v any) (any, error) { return to$N(v.(*$T)) }
+			func (*native$N) ToUser(m, v any) error { return from$N(v.(*$T), m.(map[string]interface{})) }
+			`
+		},
+	}.Generate
 }
 
 // mainHead is the program that checks the libraries, before what it is told of each.

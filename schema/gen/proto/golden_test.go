@@ -1,0 +1,47 @@
+package proto
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/internal/golden"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+// The file of the kitchen sink has every kind: its numbers and names are what the bytes
+// depend on.
+func TestTheKitchenSinksFileReads(t *testing.T) {
+	for name, optional := range map[string]bool{"sink.proto.golden": true, "sink_nooptional.proto.golden": false} {
+		text := messagesOf(t, optional, reflect.TypeFor[kitchen.Sink]()).text("serbench/x/sink/messages.proto", "example.org/sink;sink", "a command")
+		golden.Compare(t, name, text)
+		if _, err := request(File{Path: "serbench/x/sink/messages.proto", Text: text}, ""); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+type short struct {
+	Number  int8
+	Text    label
+	Others  []other
+	Corners [2]float32
+	Maybe   *int8
+	Raw     *[]byte
+}
+
+func TestConversionsRead(t *testing.T) {
+	for name, opaque := range map[string]bool{"open.golden": false, "opaque.golden": true} {
+		m := messagesOf(t, true, reflect.TypeFor[short]())
+		m.opaque = opaque
+		c := &converter{File: gen.NewFile("p", "a command"), messages: m}
+		for _, s := range c.structs {
+			c.functions(s)
+		}
+		source, err := c.Source()
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden.Compare(t, name, string(source))
+	}
+}
