@@ -43,33 +43,63 @@ const tick = int64(10 * time.Millisecond)
 // steal is how long the hypervisor ran something else on this process's processor,
 // in nanoseconds, or on all of them where the process is not pinned.
 func steal() int64 {
-	stat, prefix := procStat()
-	if stat == nil {
+	stat := procStat()
+	if stat.file == nil {
 		return 0
 	}
-	var text [4096]byte
-	n, _ := stat.ReadAt(text[:], 0)
-	for line := range bytes.Lines(text[:n]) {
-		if fields := bytes.Fields(line); len(fields) > 8 && string(fields[0]) == prefix {
-			ticks, _ := strconv.ParseInt(string(fields[8]), 10, 64)
-			return ticks * tick
+	stat.lock.Lock()
+	defer stat.lock.Unlock()
+	n, _ := stat.file.ReadAt(stat.text, 0)
+	return stealOf(stat.text[:n], stat.line)
+}
+
+// stealOf reads the counter from the line of a name: it is the eighth of the line, since
+// Linux 2.6.11.
+func stealOf(text []byte, name string) int64 {
+	for line := range bytes.Lines(text) {
+		if len(line) <= len(name) || string(line[:len(name)]) != name || line[len(name)] != ' ' {
+			continue
+		}
+		column := 0
+		for field := range bytes.FieldsSeq(line[len(name):]) {
+			if column++; column == 8 {
+				ticks, _ := strconv.ParseInt(string(field), 10, 64)
+				return ticks * tick
+			}
 		}
 	}
 	return 0
 }
 
-// procStat opens the kernel's counters once, and names the line of this process's
-// processor.
-var procStat = sync.OnceValues(func() (*os.File, string) {
-	stat, err := os.Open("/proc/stat")
+// counters are the kernel's, as a file that is read again and again.
+type counters struct {
+	file *os.File
+	line string // of this process's processor
+	lock sync.Mutex
+	text []byte // with room for the lines up to that one; nothing is allocated between batches
+}
+
+// longestLine is more than ten counters of 20 digits take.
+const longestLine = 256
+
+// procStat opens the kernel's counters once.
+var procStat = sync.OnceValue(func() *counters {
+	file, err := os.Open("/proc/stat")
 	if err != nil {
-		return nil, ""
+		return &counters{}
 	}
-	if cpus := ownCPUs(); len(cpus) == 1 {
-		return stat, fmt.Sprintf("cpu%d", cpus[0])
-	}
-	return stat, "cpu"
+	line, size := lineOf(ownCPUs())
+	return &counters{file: file, line: line, text: make([]byte, size)}
 })
+
+// lineOf names the line of the counters that is a process's, which may run on some
+// processors, and within how many bytes from the beginning it is.
+func lineOf(cpus []int) (name string, within int) {
+	if len(cpus) != 1 {
+		return "cpu", longestLine // the sum comes first
+	}
+	return fmt.Sprintf("cpu%d", cpus[0]), (cpus[0] + 2) * longestLine
+}
 
 // ownCPUs returns the processors that this process may run on, none where it cannot
 // be told.
