@@ -1,0 +1,272 @@
+package harness
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/result"
+)
+
+func openCache(t *testing.T, dir string) *Cache {
+	t.Helper()
+	c, err := OpenCache(dir, "here")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+const sumOfA = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaabbbb"
+
+var programA = Program{Sum: sumOfA}
+
+func reading(ns float64) result.Measurement {
+	return result.Measurement{Anchors: []result.Anchor{{Name: "null/marshal", Position: "first", N: 10, NSPerOp: ns}}}
+}
+
+// Damage of the cache costs a calibration, and never a run: whatever is in a file, it is as
+// good as none.
+func TestADamagedFileIsAsGoodAsNone(t *testing.T) {
+	for name, text := range map[string]string{
+		"empty":           "",
+		"cut off":         `{"machine":"here","outcomes":{`,
+		"another shape":   `{"machine":"here","outcomes":[1,2]}`,
+		"another machine": `{"machine":"there","outcomes":{"good[default]/pair":{"result":"exact"}}}`,
+		"no maps":         `{"machine":"here"}`,
+		"null":            `null`,
+	} {
+		dir := t.TempDir()
+		for _, file := range []string{sumOfA[:32], scaleFile} {
+			if err := os.WriteFile(filepath.Join(dir, file+".json"), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c := openCache(t, dir)
+		if o, ok := c.outcome(programA, testCase("good")); ok {
+			t.Errorf("%s: outcome %+v", name, o)
+		}
+		if got := c.scale(); got != 1 {
+			t.Errorf("%s: scale %v", name, got)
+		}
+		// And it is written over.
+		c.setOutcome(programA, testCase("good"), result.RoundTrip{Result: result.Exact})
+		c.setScale(2)
+		if err := c.Flush(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		again := openCache(t, dir)
+		if o, ok := again.outcome(programA, testCase("good")); !ok || o.Result != result.Exact || again.scale() != 2 {
+			t.Errorf("%s: written over, it has %+v and scale %v", name, o, again.scale())
+		}
+	}
+}
+
+// A program is known by its sum alone, and one without a sum is not known at all: what
+// holds for one build holds for no other.
+func TestAProgramIsKnownByItsSum(t *testing.T) {
+	c := openCache(t, t.TempDir())
+	c.setOutcome(Program{}, testCase("good"), result.RoundTrip{Result: result.Exact})
+	if _, ok := c.outcome(Program{}, testCase("good")); ok {
+		t.Error("something is remembered of no program")
+	}
+	if err := c.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if files, err := os.ReadDir(c.dir); err != nil || len(files) != 0 {
+		t.Errorf("%d files (%v) of nothing", len(files), err)
+	}
+	c.setOutcome(programA, testCase("good"), result.RoundTrip{Result: result.Exact})
+	if _, ok := c.outcome(Program{Sum: "short"}, testCase("good")); ok {
+		t.Error("another program has its outcome")
+	}
+	if _, ok := c.outcome(programA, testCase("other")); ok {
+		t.Error("another case has its outcome")
+	}
+}
+
+// A thousand readings count, and the oldest are forgotten: machines change.
+func TestReadingsAreForgotten(t *testing.T) {
+	c := openCache(t, t.TempDir())
+	best := func() float64 {
+		all := map[string]float64{}
+		c.AnchorBest("good", result.Build{}, programA, all)
+		return all["good null/marshal first"]
+	}
+	for _, step := range []struct {
+		times int
+		ns    float64
+		want  float64
+		why   string
+	}{
+		{1, 9, 9, "the only one"},
+		{anchorHistory - 1, 9, 9, "all alike"},
+		{anchorHistory / 10, 3, 9, "a tenth is below the lower quartile"},
+		{anchorHistory / 4, 3, 3, "and a third is not"},
+		{anchorHistory, 5, 5, "what was before is forgotten"},
+	} {
+		for range step.times {
+			if err := c.remember(programA, testCase("good"), reading(step.ns)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := best(); got != step.want {
+			t.Errorf("after %d more of %v the best is %v, want %v: %s", step.times, step.ns, got, step.want, step.why)
+		}
+	}
+	if n := len(c.of(programA).Anchors["null/marshal first"]); n != anchorHistory {
+		t.Errorf("%d readings are remembered, want %d", n, anchorHistory)
+	}
+}
+
+// Builds of a library read their anchors apart.
+func TestBestReadingsAreOfABuild(t *testing.T) {
+	c := openCache(t, t.TempDir())
+	if err := c.remember(programA, testCase("good"), reading(4)); err != nil {
+		t.Fatal(err)
+	}
+	best := map[string]float64{"kept": 1}
+	c.AnchorBest("good", result.Build{GOAMD64: "v3"}, programA, best)
+	if len(best) != 2 || best["good goamd64=v3 null/marshal first"] != 4 || best["kept"] != 1 {
+		t.Errorf("%v", best)
+	}
+}
+
+// Files are written now and then, and at the end: a run of thousands of cases would spend
+// minutes on them otherwise.
+func TestFilesAreWrittenNowAndThen(t *testing.T) {
+	c := openCache(t, t.TempDir())
+	written := func() bool {
+		_, err := os.Stat(c.path(sumOfA[:32]))
+		return err == nil
+	}
+	c.saved = time.Now()
+	if err := c.remember(programA, testCase("good"), reading(1)); err != nil || written() {
+		t.Errorf("%v; a file is written for each worker", err)
+	}
+	c.saved = time.Now().Add(-saveEvery)
+	if err := c.remember(programA, testCase("good"), reading(1)); err != nil || !written() {
+		t.Errorf("%v; nothing is written after %v", err, saveEvery)
+	}
+	// What did not change is not written again.
+	if err := os.Remove(c.path(sumOfA[:32])); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Flush(); err != nil || written() {
+		t.Errorf("%v; what did not change was written again", err)
+	}
+}
+
+// Somebody may clean the folder away while a run goes on.
+func TestACacheThatIsCleanedAwayIsMadeAgain(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "cache")
+	c := openCache(t, dir)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	c.setOutcome(programA, testCase("good"), result.RoundTrip{Result: result.Exact})
+	if err := c.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := openCache(t, dir).outcome(programA, testCase("good")); !ok {
+		t.Error("what was remembered is gone")
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "*.part")); err != nil || len(left) != 0 {
+		t.Errorf("left behind: %v (%v)", left, err)
+	}
+}
+
+func TestACacheThatCannotBeKeptIsAnError(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenCache(filepath.Join(file, "cache"), "here"); err == nil || !strings.Contains(err.Error(), file) {
+		t.Errorf("a folder in a file: %v", err)
+	}
+	if runtime.GOOS == "windows" || os.Getuid() == 0 {
+		return // folders can be written to whatever their mode
+	}
+	dir := t.TempDir()
+	c := openCache(t, dir)
+	if err := os.Chmod(dir, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	c.setScale(2)
+	if err := c.Flush(); !errors.Is(err, os.ErrPermission) {
+		t.Errorf("a folder that can't be written to: %v", err)
+	}
+}
+
+// What nobody asked for in a month is deleted.
+func TestOldFilesArePruned(t *testing.T) {
+	dir := t.TempDir()
+	for name, age := range map[string]time.Duration{"old.json": cacheAge + time.Hour, "new.json": cacheAge - time.Hour} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte("{}"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		when := time.Now().Add(-age)
+		if err := os.Chtimes(path, when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+	openCache(t, dir)
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 || entries[0].Name() != "new.json" {
+		t.Errorf("%v (%v)", entries, err)
+	}
+}
+
+// The paces and calibrations of a case are its own, and the anchors' are of all.
+func TestWhatIsKnownOfACase(t *testing.T) {
+	c := openCache(t, t.TempDir())
+	if c.calibrated(programA, testCase("good")) {
+		t.Error("nothing is remembered, and the case is calibrated")
+	}
+	c.setPace(programA, testCase("good"), &worker.Pace{DrawNS: 7})
+	c.setPace(programA, testCase("good"), nil) // of one that did not tell
+	if got := c.paceOf(programA, testCase("good")).DrawNS; got != 7 {
+		t.Errorf("pace %d, want 7", got)
+	}
+	if got := c.paceOf(programA, testCase("other")); got.DrawNS != 0 || got.Operations != nil {
+		t.Errorf("the pace of another case: %+v", got)
+	}
+	m := reading(1)
+	m.Operations = []result.Operation{{Name: worker.Marshal, N: 64}}
+	if err := c.remember(programA, testCase("good"), m); err != nil {
+		t.Fatal(err)
+	}
+	anchor := worker.AnchorKey("null/marshal")
+	for name, want := range map[string]map[string]int{"good": {worker.Marshal: 64, anchor: 10}, "other": {anchor: 10}} {
+		got := c.batches(programA, testCase(name))
+		if len(got) != len(want) || got[anchor] != 10 || got[worker.Marshal] != want[worker.Marshal] {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+		if c.calibrated(programA, testCase(name)) != (name == "good") {
+			t.Errorf("%s: whether it is calibrated is wrong", name)
+		}
+	}
+}
+
+// Where nothing is to be remembered everything is asked for again, and nothing fails.
+func TestNoCache(t *testing.T) {
+	var c *Cache
+	c.setPace(programA, testCase("good"), &worker.Pace{})
+	c.rememberScale(time.Second, time.Second)
+	c.rememberLink(time.Second, 1)
+	c.AnchorBest("good", result.Build{}, programA, nil)
+	if c.calibrated(programA, testCase("good")) || c.knowsScale() || c.scale() != 1 || c.link() != usualLink || len(c.batches(programA, testCase("good"))) != 0 || c.Flush() != nil {
+		t.Error("no cache knows something")
+	}
+	// Nothing was linked: no time per program can be told.
+	full := openCache(t, t.TempDir())
+	if full.rememberLink(time.Second, 0); full.link() != usualLink {
+		t.Errorf("linking nothing takes %v", full.link())
+	}
+}
