@@ -40,6 +40,13 @@ type setting struct {
 // wrong.
 type ending struct{ Status, Error string }
 
+// exited says whether the process ended with a status. What it said last stands behind
+// that, and may name any other.
+func (e ending) exited(status int) bool {
+	how, _, _ := strings.Cut(e.Error, ": ")
+	return how == fmt.Sprintf("exit status %d", status)
+}
+
 // launch has one worker do a task. It fails only where no worker could be started or
 // ctx ended; whatever happens to the worker is how it ended.
 func launch[Request, Answer any](ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request) (answer Answer, end ending, err error) {

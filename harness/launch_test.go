@@ -184,7 +184,9 @@ func TestFatesOfEndings(t *testing.T) {
 		{ending{result.OutOfMemory, "exit status 2: fatal error: out of memory"}, "out of memory"},
 		{ending{result.Hung, "no answer within 1m0s"}, "hang"},
 		{ending{result.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless)}, "hang"}, // it told so itself
-		{ending{result.Crashed, "exit status 3"}, "crash"},
+		{ending{result.Crashed, fmt.Sprintf("exit status %d: signal: 9", probe.ExitEndless)}, "hang"},
+		{ending{result.Crashed, fmt.Sprintf("exit status %d7", probe.ExitEndless)}, "crash"},               // another status
+		{ending{result.Crashed, fmt.Sprintf("exit status 2: exit status %d", probe.ExitEndless)}, "crash"}, // the library's words
 		{ending{result.Crashed, "signal: killed"}, "crash"},
 	} {
 		if got := fateOf(test.end).String(); got != test.want {

@@ -215,7 +215,7 @@ func fateOf(end ending) probe.Fate {
 	switch {
 	case end.Status == result.OutOfMemory:
 		return probe.OutOfMemory
-	case end.Status == result.Hung, strings.Contains(end.Error, fmt.Sprintf("exit status %d", probe.ExitEndless)):
+	case end.Status == result.Hung, end.exited(probe.ExitEndless):
 		return probe.Endless
 	}
 	return probe.Dead

@@ -3,7 +3,6 @@ package harness
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
@@ -38,7 +37,7 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Findi
 				races.Answer, races.Detail = f.Answer, f.Detail
 			}
 		}
-	case strings.Contains(end.Error, fmt.Sprintf("exit status %d", exitRacy)):
+	case end.exited(exitRacy):
 		races.Answer, races.Detail = result.No, end.Error
 	case end.Status == result.Hung:
 		races.Answer, races.Detail = result.AnswerHung, end.Error
