@@ -1,0 +1,211 @@
+package harness
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
+)
+
+// fake is programs that a test decides on.
+type fake struct {
+	program func(id ProgramID) Program
+	fail    error // of Build
+}
+
+func (f fake) Build(context.Context, []ProgramID) error { return f.fail }
+func (f fake) Discard([]ProgramID) error                { return nil }
+func (f fake) Program(id ProgramID) Program             { return f.program(id) }
+
+// every is one program for all.
+func every(p Program) fake { return fake{program: func(ProgramID) Program { return p }} }
+
+func TestNamesOfPrograms(t *testing.T) {
+	for want, id := range map[string]ProgramID{
+		"msgp":                     {Contestant: "msgp"},
+		"msgp (probes)":            {Contestant: "msgp", Kinds: true},
+		"msgp goamd64=v3":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}},
+		"msgp goamd64=v3 (probes)": {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}, Kinds: true},
+		"msgp goamd64=v1":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v1"}, Layout: 7}, // a layout is not told
+	} {
+		if got := id.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Each program is built once, whatever cases it has; a profile makes no other answers.
+func TestProgramsOfCases(t *testing.T) {
+	v3, pgo := result.Build{GOAMD64: "v3"}, result.Build{PGO: true}
+	cases := []result.Case{
+		{Contestant: "b", Variant: "default", Dataset: "one"}, {Contestant: "b", Variant: "other", Dataset: "two"},
+		{Contestant: "a", Dataset: "one"}, {Contestant: "b", Build: v3}, {Contestant: "b", Build: pgo},
+	}
+	if got, want := ProgramsOf(cases, false), []ProgramID{{Contestant: "b"}, {Contestant: "a"}, {Contestant: "b", Build: v3}, {Contestant: "b", Build: pgo}}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got, want := ProgramsOf(cases, true), []ProgramID{{Contestant: "b", Kinds: true}, {Contestant: "a", Kinds: true}, {Contestant: "b", Kinds: true, Build: v3}}; !slices.Equal(got, want) {
+		t.Errorf("for probes: %v, want %v", got, want)
+	}
+	if got := ProgramsOf(nil, false); got != nil {
+		t.Errorf("of no cases: %v", got)
+	}
+}
+
+// Whatever tells two programs apart gives them another sum.
+func TestTheSumsOfItself(t *testing.T) {
+	seen := map[string]string{}
+	for what, sum := range map[string]string{
+		"a contestant":  Itself{}.Program(ProgramID{Contestant: "a"}).Sum,
+		"another":       Itself{}.Program(ProgramID{Contestant: "b"}).Sum,
+		"its probes":    Itself{}.Program(ProgramID{Contestant: "a", Kinds: true}).Sum,
+		"a layout":      Itself{}.Program(ProgramID{Contestant: "a", Layout: 1}).Sum,
+		"another build": Itself{}.Program(ProgramID{Contestant: "a", Build: result.Build{PGO: true}}).Sum,
+		"salt":          Itself{Salt: "x"}.Program(ProgramID{Contestant: "a"}).Sum,
+	} {
+		if other, taken := seen[sum]; taken || len(sum) != 64 {
+			t.Errorf("%s has the sum %q, as %s", what, sum, other)
+		}
+		seen[sum] = what
+	}
+	if one, same := (Itself{}).Program(ProgramID{Contestant: "a"}), (Itself{Args: []string{"x"}}).Program(ProgramID{Contestant: "a"}); one.Sum != same.Sum {
+		t.Error("arguments make another program")
+	}
+}
+
+// Where there is nothing to build from nothing is begun, whatever is asked for.
+func TestWhereNothingCanBeBuilt(t *testing.T) {
+	none := errors.New("no go command")
+	r := &Runner{Programs: fake{fail: none}}
+	c := testCase("good")
+	w := &result.Writer{Run: &result.Run{Header: result.Header{Plan: testPlan(1, "good")}}}
+	ctx := t.Context()
+	_, described := r.Describe(ctx, nil)
+	_, dumped := r.Dump(ctx, c, 1)
+	_, reproduced := r.Reproduce(ctx, c, "flat", nil)
+	_, merged := r.Merged(ctx, t.TempDir(), ProgramID{}, nil, nil)
+	_, linked := r.link(ctx, w, result.Window{Layout: 1, Order: []int{0}}, true)
+	for what, err := range map[string]error{
+		"describe": described, "dump": dumped, "reproduce": reproduced, "merge": merged, "link": linked,
+		"verify": r.Verify(ctx, w), "run": r.Run(ctx, w), "probe": r.Probe(ctx, w, ProbePlan{}), "profile": r.Profile(ctx, c, "marshal", "", 0),
+	} {
+		if !errors.Is(err, none) {
+			t.Errorf("%s: %v, want %v", what, err, none)
+		}
+	}
+}
+
+// A program that was not built is named with the reason by what needs it alone.
+func TestOneProgramThatWasNotBuilt(t *testing.T) {
+	r := &Runner{Programs: every(Program{Fault: "x.go:7: undefined: y"})}
+	ctx, c := t.Context(), testCase("good")
+	_, dumped := r.Dump(ctx, c, 1)
+	_, reproduced := r.Reproduce(ctx, c, "flat", nil)
+	_, merged := r.Merged(ctx, t.TempDir(), ProgramID{Contestant: "good"}, nil, nil)
+	for want, err := range map[string]error{
+		"good/pair: not built: x.go:7: undefined: y":         dumped,
+		"good can't be built: x.go:7: undefined: y":          reproduced,
+		"x.go:7: undefined: y":                               merged,
+		"good/pair marshal: not built: x.go:7: undefined: y": r.Profile(ctx, c, "marshal", "", 0),
+	} {
+		if err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	found, err := r.Describe(ctx, []ProgramID{{Contestant: "good"}})
+	d := found[ProgramID{Contestant: "good"}]
+	if err != nil || d.Program.Fault != "not built: x.go:7: undefined: y" || d.Program.Sum != "" || d.Contestant() != nil {
+		t.Errorf("described as %+v (%v)", d, err)
+	}
+}
+
+// Of a program's contestants, its own is asked for by name: the references are there too.
+func TestADescriptionHasItsOwnContestant(t *testing.T) {
+	found, err := (&Runner{Programs: itself(), Launcher: Launcher{Timeout: timeout}}).Describe(t.Context(), []ProgramID{{Contestant: "halves"}, {Contestant: "none"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	halves, none := found[ProgramID{Contestant: "halves"}], found[ProgramID{Contestant: "none"}]
+	if c := halves.Contestant(); c == nil || c.Name != "halves" || len(halves.Datasets) != 1 || halves.Program.Go == "" || halves.Program.Sum == "" {
+		t.Errorf("%+v", halves)
+	}
+	if c := none.Contestant(); c != nil {
+		t.Errorf("a contestant that is not there is %+v", c)
+	}
+}
+
+// The first error ends the rest, and a caller's end is no error of an item.
+func TestEachEndsWithTheFirstError(t *testing.T) {
+	first := errors.New("first")
+	items := make([]int, 1000)
+	for i := range items {
+		items[i] = i
+	}
+	calls := make(chan int, len(items))
+	err := each(t.Context(), items, func(_ context.Context, i int) error {
+		calls <- i
+		if i == 3 {
+			return first
+		}
+		return nil
+	})
+	if !errors.Is(err, first) {
+		t.Errorf("%v, want %v", err, first)
+	}
+	if len(calls) > 900 {
+		t.Errorf("%d of %d were called after the error", len(calls), len(items))
+	}
+	ended := errors.New("the user's end")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(ended)
+	if err := each(ctx, items, func(context.Context, int) error { t.Error("called"); return nil }); !errors.Is(err, ended) {
+		t.Errorf("%v, want %v", err, ended)
+	}
+	if err := each(t.Context(), nil, func(context.Context, int) error { return first }); err != nil {
+		t.Errorf("of nothing: %v", err)
+	}
+}
+
+// What a library can't marshal is not asked for; how many executions make a batch is known
+// from the file, or else from the cache.
+func TestOperationsAndBatches(t *testing.T) {
+	run := &result.Run{Header: result.Header{Plan: testPlan(1, "good", "reads"), Contestants: []result.Contestant{
+		{Name: "good", Variants: []result.Variant{{Name: "default"}}},
+		{Name: "reads", Variants: []result.Variant{{Name: "default", Claims: []string{contest.NoMarshal}}}},
+	}}}
+	for name, want := range map[string][]string{"good": {"marshal", "unmarshal"}, "reads": {"unmarshal"}, "unknown": {"marshal", "unmarshal"}} {
+		if got := operations(run, testCase(name)); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+	if got := run.Header.Plan.Operations; len(got) != 2 {
+		t.Errorf("the plan's operations became %v", got)
+	}
+	run.Windows = []result.Window{{Number: 0}}
+	run.Workers = []result.Worker{
+		{Case: testCase("other"), Measurement: result.Measurement{Operations: []result.Operation{{Name: "marshal", N: 1}}}},
+		{Case: testCase("good"), Measurement: result.Measurement{Operations: []result.Operation{{Name: "marshal", N: 64}, {Name: "unmarshal", N: 32}}}},
+	}
+	cache := openCache(t, t.TempDir())
+	r := &Runner{Programs: itself(), Cache: cache}
+	m := result.Measurement{Operations: []result.Operation{{Name: "marshal", N: 8}}}
+	if err := cache.remember(r.types(testCase("good")), testCase("good"), m); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.batches(run, testCase("good")); got["marshal"] != 8 || got["unmarshal"] != 32 || len(got) != 2 {
+		t.Errorf("%v; want the cache's, and else the file's", got)
+	}
+}
+
+// A file of a later serbench may have a pass that this one does not know.
+func TestAPassThatIsNotKnownIsNamed(t *testing.T) {
+	run := &result.Run{Header: result.Header{Plan: testPlan(1, "good")}}
+	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
+	_, _, err := (&Runner{Programs: itself()}).answer(t.Context(), run, result.Window{Number: 3, Pass: "dreams"}, testCase("good"))
+	if err == nil || err.Error() != `window 3: no pass is called "dreams"` {
+		t.Errorf("%v", err)
+	}
+}
