@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"regexp"
 	"strings"
 
 	"github.com/serbench/serbench/harness"
@@ -125,12 +126,16 @@ func (d *downloads) Write(p []byte) (int, error) {
 // tidy takes this machine's paths out of what the go command says: places are then of
 // the source, or of a module.
 func (b *Builder) tidy(w workspace, text string) string {
-	prefixes := []string{w.dir + "/serbench/", "../serbench/", "serbench/", b.Source + "/"}
+	prefixes := []string{w.dir + "/serbench/", b.Source + "/"}
 	if modules, err := exec.Command("go", "env", "GOMODCACHE").Output(); err == nil {
 		prefixes = append(prefixes, strings.TrimSpace(string(modules))+string(os.PathSeparator))
 	}
 	for _, prefix := range prefixes {
 		text = strings.ReplaceAll(text, prefix, "")
 	}
-	return strings.TrimPrefix(text, ": ")
+	return strings.TrimPrefix(viaLink.ReplaceAllString(text, "$1"), ": ")
 }
+
+// viaLink is how the go command writes the link to the source from the workspace, where a
+// path begins with it: serbench is in the middle of our import paths, too.
+var viaLink = regexp.MustCompile(`(^|[^\w./@-])(?:\.\./)?serbench/`)
