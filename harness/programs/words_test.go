@@ -1,0 +1,216 @@
+package programs
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
+)
+
+// A row has room for one line: the first that tells something.
+func TestTheFirstWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"":         "",
+		"\n \n":    "",
+		"one\ntwo": "one",
+		"# github.com/x/y\nx.go:7: undefined: z\n":                            "x.go:7: undefined: z",
+		"go: downloading example.org/x v1.0.0\n\t x.go:7: undefined: z\nmore": "x.go:7: undefined: z",
+		"go: example.org/x@v1: not found":                                     "go: example.org/x@v1: not found",
+		"# only a heading\n":                                                  "",
+	} {
+		if got := firstWords(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// Where a fault is belongs to the source or to a module; whose machine it was on does not,
+// and our own import paths are whole.
+func TestFaultsHaveNoPathOfTheMachine(t *testing.T) {
+	modules, err := exec.Command("go", "env", "GOMODCACHE").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cacheOfModules := strings.TrimSpace(string(modules))
+	b := &Builder{Source: "/home/me/serbench"}
+	w := workspace{dir: "/home/me/.cache/serbench/workspace"}
+	for said, want := range map[string]string{
+		"/home/me/.cache/serbench/workspace/serbench/contestants/x/x.go:7:2: undefined: y": "contestants/x/x.go:7:2: undefined: y",
+		"/home/me/serbench/contestants/x/x.go:7:2: undefined: y":                           "contestants/x/x.go:7:2: undefined: y",
+		"../serbench/contestants/x/x.go:7:2: undefined: y":                                 "contestants/x/x.go:7:2: undefined: y",
+		"serbench/contestants/x/x.go:7:2: undefined: y":                                    "contestants/x/x.go:7:2: undefined: y",
+		"x.go:7: see serbench/contestants/x/y.go and \"../serbench/contest/z.go\"":         "x.go:7: see contestants/x/y.go and \"contest/z.go\"",
+		cacheOfModules + "/example.org/x@v1.2.3/x.go:7:2: undefined: y":                    "example.org/x@v1.2.3/x.go:7:2: undefined: y",
+		"no required module provides package github.com/serbench/serbench/none/such":       "no required module provides package github.com/serbench/serbench/none/such",
+		": no Go files": "no Go files", // a fault without a place
+		"":              "",
+	} {
+		if got := b.tidy(w, said); got != want {
+			t.Errorf("%q\nbecomes %q\nwant    %q", said, got, want)
+		}
+	}
+}
+
+// The go command tells of each package by itself: the words of one are not another's.
+func TestWhatIsSaidOfAPackage(t *testing.T) {
+	said := outputs([]byte(`{"ImportPath":"a/b","Action":"build-output","Output":"# a/b\n"}
+{"ImportPath":"a/b [main]","Action":"build-output","Output":"x.go:7: undefined: y\n"}
+{"ImportPath":"c","Action":"build-output","Output":"other\n"}
+{"ImportPath":"a/b","Action":"build-fail"}
+and then something else`))
+	if len(said) != 4 {
+		t.Fatalf("%d events", len(said))
+	}
+	if got, want := said.of("a/b"), "# a/b\nx.go:7: undefined: y\n"; got != want {
+		t.Errorf("of a/b: %q, want %q", got, want)
+	}
+	if got := said.of("a"); got != "" {
+		t.Errorf("of a, which is no package: %q", got)
+	}
+	if got := said.String(); got != "# a/b\nx.go:7: undefined: y\nother\n" {
+		t.Errorf("of all: %q", got)
+	}
+}
+
+// Each sign of a full disk stops everything: no row may blame a library for it.
+func TestEverySignOfAFullDisk(t *testing.T) {
+	for _, line := range []string{
+		"write /tmp/x: no space left on device", "mkdir /tmp/x: disk quota exceeded",
+		"write C:\\x: There is not enough space on the disk.", "open /x: read-only file system",
+	} {
+		if got := full("# some package\n\t" + line + "\nmore\n"); got != line {
+			t.Errorf("%q: %q", line, got)
+		}
+	}
+	if got := full("x.go:7: undefined: space"); got != "" {
+		t.Errorf("a fault of the library is taken for a full disk: %q", got)
+	}
+}
+
+// The go command prints in pieces; a download is told as soon as its line is whole.
+func TestDownloadsAreTold(t *testing.T) {
+	var told []string
+	d := &downloads{tell: func(done, total int, what string) { told = append(told, fmt.Sprint(done, total, " ", what)) }}
+	for _, piece := range []string{"go: down", "loading a v1\ngo: downloading b v2", "\n# c\nno download: go: downloading d v3\n", "go: downloading e v4"} {
+		if n, err := d.Write([]byte(piece)); n != len(piece) || err != nil {
+			t.Errorf("%q: %d (%v)", piece, n, err)
+		}
+	}
+	if want := []string{"0 0 downloading a v1", "0 0 downloading b v2"}; !slices.Equal(told, want) {
+		t.Errorf("told %q, want %q", told, want)
+	}
+	if got := d.all.String(); !strings.HasPrefix(got, "go: downloading a v1\n") || !strings.HasSuffix(got, "e v4") {
+		t.Errorf("kept %q", got)
+	}
+	silent := &downloads{}
+	if _, err := silent.Write([]byte("go: downloading a v1\n")); err != nil {
+		t.Errorf("nobody is told: %v", err)
+	}
+}
+
+func TestPackagesThatAreListed(t *testing.T) {
+	type p struct{ ImportPath string }
+	got, err := listed[p]([]byte("{\"ImportPath\": \"a\"}\n{\"ImportPath\": \"b\"}\n"))
+	if err != nil || !slices.Equal(got, []p{{"a"}, {"b"}}) {
+		t.Errorf("%v (%v)", got, err)
+	}
+	if got, err := listed[p](nil); err != nil || got != nil {
+		t.Errorf("of nothing: %v (%v)", got, err)
+	}
+	for _, text := range []string{`{"ImportPath": "a"`, `{"ImportPath": 7}`, "go: warning"} {
+		if _, err := listed[p]([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "go list: ") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Names of programs, of their packages and of their files come from each other.
+func TestNamesOfPrograms(t *testing.T) {
+	types, kinds := harness.ProgramID{Contestant: "msgp"}, harness.ProgramID{Contestant: "msgp", Kinds: true}
+	for _, test := range []struct{ goos, got, want string }{
+		{"linux", "", "msgp"}, {"windows", "", "msgp.exe"}, // as the go command names it that builds for another system
+	} {
+		t.Setenv("GOOS", test.goos)
+		if got := executable(types); got != test.want {
+			t.Errorf("for %s the file is %s, want %s", test.goos, got, test.want)
+		}
+	}
+	ids := []harness.ProgramID{types, kinds}
+	if got, want := importPaths(ids), []string{mains + "/msgp", mains + "/msgp-kinds"}; !slices.Equal(got, want) {
+		t.Errorf("packages %v, want %v", got, want)
+	}
+	for path, id := range byImportPath(ids) {
+		if importPath(id) != path {
+			t.Errorf("%v is at %s", id, path)
+		}
+	}
+	if got := everyFault(ids, "gone"); len(got) != 2 || got[kinds] != "gone" {
+		t.Errorf("%v", got)
+	}
+}
+
+// A folder is a contestant's by its name; what is beside them is none.
+func TestTheFoldersOfContestants(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"msgp", "json2", "internal", "testdata", "Bad-Name", ".git", "2fast"} {
+		if err := os.MkdirAll(filepath.Join(dir, "contestants", name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(t, filepath.Join(dir, "contestants", "all.go"), "")
+	if got, err := Contestants(dir); err != nil || !slices.Equal(got, []string{"json2", "msgp"}) {
+		t.Errorf("%v (%v)", got, err)
+	}
+	if _, err := Contestants(t.TempDir()); err == nil || !strings.Contains(err.Error(), "contestants") {
+		t.Errorf("a folder without any: %v", err)
+	}
+}
+
+// What a row may say of versions, without a go command where none is needed.
+func TestVersionsThatAreKnown(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	b := &Builder{Source: t.TempDir(), Cache: t.TempDir()}
+	for _, c := range []result.Contestant{
+		{Name: "linked", Module: "example.org/x", Version: "v1"}, {Name: "excluded", Module: "example.org/x", Excluded: "why"},
+		{Name: "null", Reference: true}, {Name: "json", Module: "std"},
+	} {
+		if got, err := b.Versioned(t.Context(), c); err != nil || got.Version != c.Version {
+			t.Errorf("%s: %q (%v)", c.Name, got.Version, err)
+		}
+	}
+	if _, err := b.Versioned(t.Context(), result.Contestant{Module: "example.org/x"}); err == nil || !strings.HasPrefix(err.Error(), "the version of example.org/x: ") {
+		t.Errorf("%v", err)
+	}
+}
+
+// The version that serbench requires is read from its go.mod, and of what is not there it
+// is not known: a release of it is then another program.
+func TestTheRequiredVersion(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "go.mod"), "module "+ours+"\n\ngo 1.26.0\n\nrequire (\n\texample.org/a v1.2.3\n\texample.org/b/v2 v2.0.1 // indirect\n)\n")
+	b := &Builder{Source: dir, Contestants: []result.Contestant{{Name: "a", Module: "example.org/a"}, {Name: "b", Module: "example.org/b/v2"}, {Name: "c", Module: "example.org/c"}, {Name: "d"}}}
+	for name, want := range map[string]string{"a": "v1.2.3", "b": "v2.0.1", "c": "", "d": "", "unknown": ""} {
+		if got := b.required(name); got != want {
+			t.Errorf("%s is required at %q, want %q", name, got, want)
+		}
+	}
+	if got := (&Builder{Source: t.TempDir(), Contestants: b.Contestants}).required("a"); got != "" {
+		t.Errorf("without a go.mod %q is required", got)
+	}
+	if file, err := GoMod(nil); err != nil || len(file.Require) != 0 {
+		t.Errorf("of no source: %+v (%v)", file, err)
+	}
+	for text, want := range map[string]string{"module x\nrequire (\n": "go.mod:", "": ""} {
+		_, err := GoMod(fstest.MapFS{"go.mod": {Data: []byte(text)}})
+		if (err != nil) != (want != "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
