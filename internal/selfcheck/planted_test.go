@@ -1,135 +1,131 @@
-// Package selfcheck is the proof that the harness finds what is there and nothing
-// else: a slowdown of 5 % is planted in a contestant, and runs with and without it
-// are compared as a user would compare them. It takes minutes, so that it runs only
-// where SERBENCH_LONG=1 is set:
-//
-//	SERBENCH_LONG=1 go test -v -timeout 1h ./internal/selfcheck
 package selfcheck
 
 import (
-	"context"
-	"encoding/binary"
-	"fmt"
+	"math"
 	"os"
-	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
 
 	"github.com/serbench/serbench/analysis"
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contestants/limit"
-	generated "github.com/serbench/serbench/contestants/limit/generated/person"
-	"github.com/serbench/serbench/contestants/null"
-	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/platform"
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
 )
 
-// costVariable is the environment variable by which a run tells its workers how much
-// work the planted contestants do: the changed one's turns.
-const costVariable = "SERBENCH_TEST_TURNS"
-
-// turns is the work of a contestant that nothing was planted in; planted is 5 % more.
-const (
-	turns   = 400
-	planted = turns + turns/20
-)
-
-// handCode is limit with its code for person.
-var handCode = limit.Contestant.With(generated.Codecs)
-
-func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && os.Args[1] == "worker" {
-		worker.Main(suite(), worker.Handlers)
-	}
-	os.Exit(m.Run())
-}
-
-// working marshals by the code written by hand, after some turns of arithmetic.
-type working struct {
-	contest.Codec
-	turns int
-}
-
-func (w working) Marshal(v any) ([]byte, error) {
-	out, err := w.Codec.Marshal(v)
-	x := uint64(len(out))
-	for range w.turns {
-		x = x*6364136223846793005 + 1442695040888963407
-	}
-	if x == 0 { // never, and the compiler does not know it
-		binary.LittleEndian.PutUint64(out, x)
-	}
-	return out, err
-}
-
-func suite() contest.Suite {
-	changed, err := strconv.Atoi(os.Getenv(costVariable))
-	if err != nil {
-		changed = turns
-	}
-	s := contest.Suite{Types: []*contest.Type{person.Type}, Contestants: []*contest.Contestant{null.Contestant, handCode}}
-	for name, n := range map[string]int{"changed": changed, "unchanged": turns} {
-		s.Contestants = append(s.Contestants, &contest.Contestant{
-			Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Manual,
-			Variants: []contest.Variant{{
-				Name: "default", Default: true, Doc: name, Format: "test",
-				Bind: func(t *contest.Type) (contest.Codec, error) {
-					codec, err := handCode.Variants[0].Codec(t)
-					return working{codec, n}, err
-				},
-			}},
-		})
-	}
-	return s
-}
-
-// measure is one run of the usual length.
-func measure(t *testing.T, cost, seed int) *result.Run {
+func long(t *testing.T) {
 	t.Helper()
-	t.Setenv(costVariable, strconv.Itoa(cost))
-	plan := result.Plan{
-		Operations: []string{worker.Marshal}, Windows: 8, Extra: 8, Batches: 11, Warmup: 2, BatchNS: 10e6,
-		TimeoutNS: time.Minute.Nanoseconds(), CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
-	}
-	header := result.Header{Identity: result.Identity{Seed: uint64(seed)}, Datasets: []result.Dataset{{Name: "person"}}}
-	for _, name := range []string{"null", "limit", "changed", "unchanged"} {
-		plan.Cases = append(plan.Cases, result.Case{Contestant: name, Variant: "default", Dataset: "person"})
-		header.Contestants = append(header.Contestants, result.Contestant{
-			Name: name, Reference: name == "null" || name == "limit", Variants: []result.Variant{{Name: "default", Default: true, Ranked: true}},
-		})
-	}
-	header.Plan = plan
-	w, err := result.Create(filepath.Join(t.TempDir(), fmt.Sprintf("%d-%d.json", cost, seed)), header)
-	if err != nil {
-		t.Fatal(err)
-	}
-	runner := harness.Runner{Programs: harness.Itself{Args: []string{"worker"}}, Launcher: harness.Launcher{Timeout: time.Minute}}
-	if err := runner.Run(context.Background(), w); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return w.Run
-}
-
-func TestAPlantedSlowdownIsFound(t *testing.T) {
 	if os.Getenv("SERBENCH_LONG") != "1" {
 		t.Skip("takes minutes; SERBENCH_LONG=1 runs it")
 	}
+}
+
+// A cost is planted in a contestant, over what "unchanged" has.
+type cost struct {
+	name           string
+	turns, objects int
+}
+
+func (c cost) contestant() string { return "costs" + c.name }
+
+// costs go from 1 % of what the contestant takes without to six times that.
+var costs = []cost{
+	{"1", 4, 0}, {"5", 20, 0}, {"25", 100, 0}, {"100", 400, 0}, {"600", 2400, 0},
+	{"objects", 0, 3},
+}
+
+// A finding is what the harness made of a planted cost.
+type finding struct {
+	cost
+	planted  float64       // nanoseconds
+	measured stats.Summary // nanoseconds over "unchanged", in the windows that both have
+	objects  float64       // per operation, over "unchanged"
+	bytes    float64
+}
+
+// wrong is how far the measured time is from the planted one, in nanoseconds.
+func (f finding) wrong() float64 { return f.measured.Center - f.planted }
+
+// plain is how long a turn takes, in nanoseconds, in a loop that the harness has no part
+// in: what a planted cost is known by. Nothing keeps others off this process's processor,
+// and nothing makes the loop faster than it is, so that the fastest of some counts.
+func plain() float64 {
+	const turns, tries = 50_000, 50
+	fastest := math.Inf(1)
+	for range tries {
+		start := time.Now()
+		if work(uint64(start.UnixNano()), turns) == 0 {
+			panic("the work was optimized away")
+		}
+		fastest = min(fastest, float64(time.Since(start)))
+	}
+	return fastest / turns
+}
+
+func TestPlantedCostsAreMeasured(t *testing.T) {
+	long(t)
+	var turn []float64
+	read := harness.Observer{Measured: func(int, int, result.Worker) { turn = append(turn, plain()) }}
+	names := []string{"unchanged"}
+	for _, c := range costs {
+		names = append(names, c.contestant())
+	}
+	run := measure(t, turns, 1000, read, names...)
+	perTurn := stats.Median(turn)
+	judge := analysis.NewJudge(run)
+	of := func(name string) (times stats.Series, objects, bytes float64) {
+		times = stats.Series{}
+		for _, w := range run.Timing() {
+			if w.Contestant != name || w.Status != result.OK || judge.Disturbed(w) {
+				continue
+			}
+			op := w.Operations[0]
+			times[w.Window] = stats.Median(judge.Kept(w.Case, op))
+			objects, bytes = float64(op.AllocObjects)/float64(op.AllocN), float64(op.AllocBytes)/float64(op.AllocN)
+		}
+		return times, objects, bytes
+	}
+	without, objects, bytes := of("unchanged")
+	var found []finding
+	for _, c := range costs {
+		with, o, b := of(c.contestant())
+		f := finding{cost: c, planted: float64(c.turns) * perTurn, objects: o - objects, bytes: b - bytes}
+		var more [][]float64
+		for window, ns := range with {
+			if other, ok := without[window]; ok {
+				more = append(more, []float64{ns - other})
+			}
+		}
+		f.measured = stats.Summarize(more)
+		found = append(found, f)
+		t.Logf("%s: planted %.1f ns (%.3f a turn), measured %+.1f (%+.1f to %+.1f), %.2f objects, %.1f bytes", c.name, f.planted, perTurn, f.measured.Center, f.measured.Lo, f.measured.Hi, f.objects, f.bytes)
+		if f.objects != float64(c.objects) || f.bytes != float64(c.objects*objectSize) {
+			t.Errorf("%s: %v objects of %v bytes in all, want %d of %d each", c.name, f.objects, f.bytes, c.objects, objectSize)
+		}
+		// The layout of the code moves the row and what it is compared with by a few
+		// nanoseconds each, however little is planted.
+		if allowed := 0.05*f.planted + 10; c.objects == 0 && max(f.wrong(), -f.wrong()) > allowed {
+			t.Errorf("%s: measured %.1f ns for %.1f, which is more than %.1f off", c.name, f.measured.Center, f.planted, allowed)
+		}
+	}
+	page.costs = costsOf(run, judge, perTurn, stats.Median(without.Values()), found)
+}
+
+func TestAPlantedSlowdownIsFound(t *testing.T) {
+	long(t)
 	const repeats = 10
 	// A change must lie beyond the threshold with its whole
 	// interval, and one of 5 % lies beyond 2 % only on a calm machine.
 	const threshold = 0.01
 	found, reported := 0, 0
+	var ratios []float64
 	for i := range repeats {
-		before, after := measure(t, turns, 2*i), measure(t, planted, 2*i+1)
+		before := measure(t, turns, 2*i, harness.Observer{}, "changed", "unchanged")
+		after := measure(t, planted, 2*i+1, harness.Observer{}, "changed", "unchanged")
 		for _, c := range analysis.Compare(before, after, threshold).Changes {
 			t.Logf("%d: %-9s %.3f (%.3f to %.3f): %s", i, c.ID, c.Ratio.Center, c.Ratio.Lo, c.Ratio.Hi, c.Conclusion)
+			if c.ID == "changed" {
+				ratios = append(ratios, c.Ratio.Center)
+			}
 			switch {
 			case c.ID == "changed" && c.Conclusion == analysis.Worse:
 				found++
@@ -139,6 +135,7 @@ func TestAPlantedSlowdownIsFound(t *testing.T) {
 		}
 	}
 	t.Logf("the slowdown was found in %d of %d comparisons; %d reported a change where there was none", found, repeats, reported)
+	page.slowdown = slowdownOf(repeats, found, reported, threshold, ratios)
 	if found < repeats-1 || reported > 0 {
 		t.Error("want it found, and nothing else")
 	}
