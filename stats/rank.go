@@ -92,7 +92,8 @@ func split(columns [][]bool, i, j int) [][]bool {
 	return out
 }
 
-// absorb drops every column that another one contains.
+// absorb drops every column that another one contains. Of two that are alike the later
+// stays: each is looked for in what is kept, and in what is still to come.
 func absorb(columns [][]bool) [][]bool {
 	var out [][]bool
 	for i, column := range columns {
@@ -116,7 +117,8 @@ func within(a, b []bool) bool {
 	return true
 }
 
-// letter names a column by one character: a to z, A to Z, then what follows α.
+// letter names a column by one character: a to z, A to Z, then what follows α. More than
+// fifty groups that overlap have not been seen, and must not end a report.
 func letter(c int) string {
 	switch {
 	case c < 26:

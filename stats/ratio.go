@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// LeastProcesses is the fewest process medians that bound a median at Confidence.
+// LeastProcesses is the fewest process medians that bound a median at Confidence: all of
+// six lie on one side of it 2 times in 64, and of five 2 times in 32.
 const LeastProcesses = 6
 
 // A Series is one case's process medians by window.
@@ -53,7 +54,8 @@ func Order(a, b Series, tie float64) int {
 	return 0
 }
 
-// Over are the ratios s/other of the windows that both have, in their order.
+// Over are the ratios s/other of the windows that both have, in their order. A time of 0 is
+// no reading, and has no logarithm.
 func (s Series) Over(other Series) (ratios []float64) {
 	for _, window := range slices.Sorted(maps.Keys(s)) {
 		if value, ok := other[window]; ok && s[window] > 0 && value > 0 {

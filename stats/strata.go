@@ -31,7 +31,7 @@ func Strata(strata [][]float64) Summary {
 	var means, variances []float64 // of the strata's means
 	var satterthwaite float64
 	for _, ratios := range strata {
-		if len(ratios) < 2 {
+		if len(ratios) < 2 { // one ratio has no variance
 			continue
 		}
 		logs := make([]float64, len(ratios))
@@ -47,6 +47,7 @@ func Strata(strata [][]float64) Summary {
 		return s
 	}
 	center, half := moremath.Mean(means), 0.0
+	// Without any spread there are no degrees of freedom, and the interval is a point.
 	if sum := moremath.Mean(variances) * float64(len(variances)); sum > 0 {
 		freedom := sum * sum / satterthwaite
 		half = moremath.InvCDF(moremath.TDist{V: freedom})(1-(1-Confidence)/2) * math.Sqrt(sum) / float64(len(means))

@@ -33,7 +33,9 @@ type Summary struct {
 func (s Summary) HasInterval() bool { return s.Coverage > 0 }
 
 // Summarize estimates a quantity from the batches of each process: the center is
-// the median of all batches, the interval is of the process medians.
+// the median of all batches, the interval is of the process medians. The two may differ a
+// little where processes have unlike numbers of batches: more batches make the center
+// steadier, and would make the interval look better than it is.
 func Summarize(processes [][]float64) Summary {
 	var pooled, medians []float64
 	for _, batches := range processes {
@@ -48,7 +50,10 @@ func Summarize(processes [][]float64) Summary {
 	return s
 }
 
-// interval is the order-statistic interval of a median.
+// interval is the order-statistic interval of a median. It need not leave out as many
+// values below as above: benchmath takes off one at a time, the upper first, while the
+// coverage stays at Confidence. So the interval of 8 or 11 values is one value closer
+// above than below, and that of the inverse ratios is not its inverse.
 func interval(values []float64) Summary {
 	s := Summary{Center: Median(values), Lo: math.NaN(), Hi: math.NaN(), Processes: len(values)}
 	if len(values) < 2 {
@@ -56,6 +61,7 @@ func interval(values []float64) Summary {
 	}
 	sample := benchmath.NewSample(slices.Clone(values), &benchmath.DefaultThresholds)
 	found := benchmath.AssumeNothing.Summary(sample, Confidence)
+	// Infinite is how benchmath says that there are too few.
 	if math.IsInf(found.Lo, 0) || math.IsInf(found.Hi, 0) {
 		return s
 	}
