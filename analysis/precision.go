@@ -9,6 +9,8 @@ import (
 
 // Disturbed returns the cases of a part of a run with fewer undisturbed workers than
 // windows were planned. A worker that broke counts as undisturbed: it would break again.
+// The judge is made anew each time: a calmer window lowers the best, and may show that an
+// earlier worker was disturbed after all.
 func Disturbed(run *result.Run, part int) (again []result.Case) {
 	judge := NewJudge(run)
 	clean, planned := map[result.Case]int{}, 0

@@ -110,11 +110,15 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 	return result.Window{}, false, false
 }
 
-// ParallelWorkers is how many workers each case has for each number of processors.
+// ParallelWorkers is how many workers each case has for each number of processors: enough
+// for a median, and no interval is shown.
 const ParallelWorkers = 3
 
 // timing returns the next window of a part's timing pass: a planned one, one for
-// those that were disturbed, or one for precision.
+// those that were disturbed, or one for precision. They come in this order, because only
+// after all planned windows is it known what this machine's best readings are, and so what
+// was disturbed. A file that has an added window is past the planned ones: the budget or
+// an interruption may have left some out.
 func (s *Schedule) timing(part int) (result.Window, bool) {
 	plan := s.run.Header.Plan
 	had := s.windows(func(w result.Window) bool { return w.Pass == result.Timing && w.Part == part })
@@ -157,7 +161,8 @@ func (s *Schedule) livingOf(cases, live []result.Case) []result.Case {
 }
 
 // spent says whether another window would go over the budget, by what the windows
-// so far took on average.
+// so far took on average. Linking is part of it: on a slow machine it takes longer than
+// the workers. Time between runs is not, where a run was resumed.
 func (s *Schedule) spent(had []result.Window, planned int) bool {
 	budget := time.Duration(s.run.Header.Plan.BudgetNS)
 	if budget == 0 || planned < leastWindows {
@@ -199,7 +204,9 @@ func set(cases []result.Case) map[result.Case]bool {
 }
 
 // window is the next one, with its cases in a random order that the seed and the
-// number decide.
+// number decide: so a run that is resumed has the order that it would have had. Cases in
+// one order would each have the same neighbour in every window, whose heat and caches
+// would be part of the result.
 func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	w.Number = len(s.run.Windows)
 	w.Layout = s.layout(w)
@@ -252,7 +259,8 @@ func (s *Schedule) Live() []result.Case {
 	return slices.DeleteFunc(slices.Clone(s.run.Header.Plan.Cases), func(c result.Case) bool { return s.broken[c] })
 }
 
-// Due says whether the window still lacks the case's worker.
+// Due says whether the window still lacks the case's worker. What broke after the window
+// was drawn is due no more.
 func (s *Schedule) Due(window result.Window, c result.Case) bool {
 	return !s.have[workerID{window.Number, c}] && !s.broken[c]
 }
