@@ -16,8 +16,10 @@ import (
 
 // compile builds programs, all in one go command: two at once would compile twice what
 // they share. It returns why those are not built that do not load, compile or link; the
-// others are.
+// others are. What they are is asked of the go command only where the build fails: to
+// load some eighty programs takes seconds.
 func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (faults map[harness.ProgramID]string, err error) {
+	// -buildvcs=false: the same source in a dirty checkout would be another program.
 	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(t), []string{"-o", b.bin(t) + string(os.PathSeparator)})
 	before := map[harness.ProgramID]time.Time{}
 	for _, id := range ids {
@@ -40,6 +42,7 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	}
 	said := outputs(events)
 	text := said.String() + string(printed)
+	// Before any fault is taken for a library's: a full disk fails whichever is its turn.
 	if words := full(text); words != "" {
 		return nil, fmt.Errorf("the programs can't be built: %s", words)
 	}
@@ -62,7 +65,8 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	return faults, err
 }
 
-// full returns the words that say that nothing more can be written.
+// full returns the words that say that nothing more can be written, of Unix and Windows.
+// The go command has no status for it.
 func full(text string) string {
 	for line := range strings.Lines(text) {
 		for _, sign := range []string{"no space left on device", "disk quota exceeded", "not enough space on the disk", "read-only file system"} {
@@ -84,6 +88,7 @@ type output struct {
 
 type saidOf []output
 
+// outputs reads as many of them as there are: what follows is no JSON, and told elsewhere.
 func outputs(text []byte) (all saidOf) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for {
@@ -112,7 +117,8 @@ func (s saidOf) of(path string) string {
 }
 
 // failed finds the programs that were not built, and the words of the first package
-// that each of them lacks.
+// that each of them lacks. The go command tells of packages and not of programs: one that
+// fails may be missing in many. What only imports it is not told of.
 func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harness.ProgramID, said saidOf) (map[harness.ProgramID]string, error) {
 	var broken []string
 	for _, o := range said {
@@ -156,7 +162,8 @@ func modified(path string) time.Time {
 	return info.ModTime()
 }
 
-// watch tells of every executable that is written, until the build is finished. The go
+// watch tells of every executable that is written, until the build is finished: linking is
+// most of what a user waits for. The go
 // command tells when it begins to compile a package, and of linking nothing.
 func (b *Builder) watch(t target, ids []harness.ProgramID, before map[harness.ProgramID]time.Time, finished <-chan struct{}) {
 	pending, done := slices.Clone(ids), 0

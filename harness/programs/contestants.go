@@ -11,9 +11,12 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// folderRule is what a contestant may be called: the name of its folder, of its package and
+// of its program.
 var folderRule = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
 
-// Contestants are the folders of contestants in serbench's source, by name.
+// Contestants are the folders of contestants in serbench's source, by name. The catalogue
+// may be older than the source: what is there is what can be built.
 func Contestants(source string) (names []string, err error) {
 	entries, err := os.ReadDir(filepath.Join(source, "contestants"))
 	if err != nil {

@@ -17,7 +17,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Manifest says what a folder of programs holds, in the file of its name.
+// A Manifest says what a folder of programs holds, in the file of its name. A run can't ask
+// the programs themselves before it knows that they are what they were: to run one is to
+// trust it.
 type Manifest struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
@@ -45,7 +47,8 @@ const (
 	manifestVersion = 1
 )
 
-// SourceSum is the SHA-256 of what of serbench is in every program.
+// SourceSum is the SHA-256 of what of serbench is in every program. go.mod is not counted:
+// to measure another version of a library is what folders are for.
 func SourceSum(own fs.FS) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(own, ".", func(path string, e fs.DirEntry, err error) error {
@@ -63,7 +66,7 @@ func SourceSum(own fs.FS) (string, error) {
 type Folder struct {
 	Dir      string
 	Manifest Manifest
-	checked  map[string]bool // files whose sum is the manifest's
+	checked  map[string]bool // files whose sum is the manifest's; each is read once, and not for every window
 }
 
 var _ harness.Programs = (*Folder)(nil)
@@ -114,13 +117,15 @@ func (f *Folder) Builds(contestant string) (all []result.Build) {
 	return all
 }
 
-// Build checks that programs are what the manifest says.
+// Build checks that programs are what the manifest says. A program that is missing is left
+// for Program to tell: it is a row, while one that was changed ends the run.
 func (f *Folder) Build(_ context.Context, wanted []harness.ProgramID) error {
 	for _, id := range wanted {
 		p, err := f.find(id)
 		if err != nil || p.Fault != "" || f.checked[p.File] {
 			continue
 		}
+		// A manifest comes from elsewhere, and must not have serbench run any file.
 		if !filepath.IsLocal(filepath.FromSlash(p.File)) {
 			return fmt.Errorf("%s: the program of %v is at %q, which is not below the folder", f.Dir, id, p.File)
 		}
@@ -139,7 +144,8 @@ func (f *Folder) Build(_ context.Context, wanted []harness.ProgramID) error {
 
 func (f *Folder) path(p Packaged) string { return filepath.Join(f.Dir, filepath.FromSlash(p.File)) }
 
-// find returns the program in the layout that the number comes to.
+// find returns the program in the layout that the number comes to: windows are numbered
+// without end, and a folder has a few layouts.
 func (f *Folder) find(id harness.ProgramID) (Packaged, error) {
 	layout := f.Manifest.Layouts[int(id.Layout)%len(f.Manifest.Layouts)]
 	for _, p := range f.Manifest.Programs {

@@ -24,7 +24,8 @@ type Linked struct {
 	Others []string
 }
 
-// standard are the packages of the standard library that are contestants' libraries.
+// standard are the packages of the standard library that are contestants' libraries. They
+// have no module to be known by.
 var standard = []string{"encoding/json", "encoding/json/v2", "encoding/gob"}
 
 // Linked tells what programs of serbench's own build have of their libraries.
@@ -41,6 +42,8 @@ type sourced struct {
 	Module          *struct{ Path string }
 }
 
+// size is of the files that this build compiles: tags and processors leave some out, which
+// is what is looked for.
 func (p sourced) size() (total int64) {
 	for _, name := range slices.Concat(p.GoFiles, p.SFiles) {
 		if info, err := os.Stat(filepath.Join(p.Dir, name)); err == nil {
@@ -105,6 +108,8 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 			asked = append(asked, id)
 		}
 	}
+	// Neither a layout nor a profile changes what is compiled, and the usual build is what the
+	// others are compared with.
 	if len(asked) == 0 || t.layout != 0 || t.profile != "" || t == (target{}) && b.isUsual(ctx, w) {
 		return nil, nil
 	}
@@ -123,7 +128,8 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	return found, nil
 }
 
-// isUsual says whether the go command builds as the catalogue's did: for the same system
+// isUsual says whether the go command builds as the catalogue's did, so that there is
+// nothing to compare: for the same system
 // and processor, with a release of the same series as the source's go line.
 func (b *Builder) isUsual(ctx context.Context, w workspace) bool {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {

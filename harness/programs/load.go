@@ -20,6 +20,7 @@ import (
 // build of all: what is imported and is not there, or is of no use on this system.
 func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
 	byPath := byImportPath(ids)
+	// -e has it go on, and print what it knows; its own error is then of no use.
 	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}, importPaths(ids)...)...)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -46,6 +47,7 @@ func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness
 			}
 		}
 	}
+	// A package that was not listed at all is a fault of the workspace, and of no library.
 	if len(byPath) > 0 {
 		return nil, fmt.Errorf("go list: %s", b.tidy(w, firstWords(string(printed)+"\n"+fmt.Sprint(err))))
 	}
@@ -86,7 +88,8 @@ func listed[P any](text []byte) (all []P, err error) {
 // A packageError is why the go command can't load a package.
 type packageError struct{ Pos, Err string }
 
-// run runs the go command in the workspace and returns what it printed.
+// run runs the go command in the workspace and returns what it printed, on either stream
+// by itself: JSON comes on one, and downloads are told on the other.
 func (b *Builder) run(ctx context.Context, w workspace, t target, args ...string) (out, printed []byte, err error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = w.dir
@@ -101,7 +104,8 @@ func (b *Builder) run(ctx context.Context, w workspace, t target, args ...string
 	return stdout.Bytes(), watch.all.Bytes(), err
 }
 
-// downloads is told what the go command prints, and tells of its downloads.
+// downloads is told what the go command prints, and tells of its downloads: the first run
+// fetches the modules of all libraries, and would seem to hang.
 type downloads struct {
 	all  bytes.Buffer
 	rest []byte

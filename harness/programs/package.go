@@ -29,6 +29,8 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 	if m.OS, m.Arch, err = b.system(ctx); err != nil {
 		return m, err
 	}
+	// Layout by layout, and each deleted from the cache when it is copied: all layouts of all
+	// programs at once are more than the cache may hold.
 	for layout := range layouts {
 		m.Layouts = append(m.Layouts, uint32(layout))
 		var wanted []harness.ProgramID
@@ -55,7 +57,7 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 	}
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
-	e.SetEscapeHTML(false)
+	e.SetEscapeHTML(false) // faults have arrows and brackets, and a person reads them
 	e.SetIndent("", "\t")
 	if err := e.Encode(m); err != nil {
 		return m, err
@@ -63,13 +65,15 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 	return m, os.WriteFile(filepath.Join(dir, manifestFile), text.Bytes(), 0o666)
 }
 
-// sound says whether the program is there in the linker's own layout.
+// sound says whether the program is there in the linker's own layout. One that is not
+// would fail again in each of the others.
 func (b *Builder) sound(id harness.ProgramID) bool {
 	id.Layout = 0
 	return b.Program(id).Fault == ""
 }
 
-// system is what the go command builds for.
+// system is what the go command builds for: GOOS and GOARCH may stand in the environment
+// or in the go command's own file of settings, which only it reads.
 func (b *Builder) system(ctx context.Context) (goos, goarch string, err error) {
 	w := b.workspace()
 	if err := w.prepare(nil); err != nil {
@@ -100,6 +104,7 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 	if err != nil {
 		return p, err
 	}
+	// The program is read and not run: it may be for another system.
 	info, err := buildinfo.Read(bytes.NewReader(text))
 	if err != nil {
 		return p, err

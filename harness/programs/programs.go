@@ -25,7 +25,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Builder builds programs from serbench's source.
+// A Builder builds programs from serbench's source. It builds in one goroutine at a
+// time: the go command uses all processors by itself.
 type Builder struct {
 	// Source is the root of serbench's source.
 	Source string
@@ -62,7 +63,7 @@ func (b *Builder) Program(id harness.ProgramID) harness.Program {
 // Build builds those of the programs that were not built yet. It fails where there
 // is no program at all; one that does not load, compile or link has a Fault.
 func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
-	var targets []target
+	var targets []target // in the order in which they are asked for
 	due := map[target][]harness.ProgramID{}
 	for _, id := range wanted {
 		t := b.targetOf(id)
@@ -80,7 +81,7 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	if _, err := exec.LookPath("go"); err != nil {
 		return errors.New("serbench builds a program for each library, and the go command that it needs is not on the PATH")
 	}
-	if b.built == nil {
+	if b.built == nil { // once, before anything of this run is there
 		b.built = map[harness.ProgramID]harness.Program{}
 		if err := b.sweep(); err != nil {
 			return err
@@ -97,7 +98,9 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	return b.prune()
 }
 
-// anyOf fails where no program could be built, with the reason of the first.
+// anyOf fails where no program could be built, with the reason of the first: it is then
+// most likely one for all, such as a missing module, and a report of rows that all say so
+// would hide it.
 func (b *Builder) anyOf(targets []target, due map[target][]harness.ProgramID) error {
 	for _, p := range b.built {
 		if p.Fault == "" {
@@ -110,6 +113,7 @@ func (b *Builder) anyOf(targets []target, due map[target][]harness.ProgramID) er
 
 // buildTarget builds the programs of one target.
 func (b *Builder) buildTarget(ctx context.Context, t target, ids []harness.ProgramID) error {
+	// A profile is of one program, and so is its target.
 	if t.build.PGO {
 		path, err := b.Profile(ctx, ids[0])
 		if ctx.Err() != nil {
@@ -151,6 +155,7 @@ func everyFault(ids []harness.ProgramID, why string) map[harness.ProgramID]strin
 
 // keep takes note of what was built.
 func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
+	// Sums of all programs, which have gigabytes together, take seconds on one processor.
 	made := make([]harness.Program, len(ids))
 	var group errgroup.Group
 	group.SetLimit(runtime.NumCPU())
@@ -188,6 +193,7 @@ func (b *Builder) Discard(ids []harness.ProgramID) error {
 			if err := os.Remove(p.Command[0]); !errors.Is(err, fs.ErrNotExist) {
 				failed = errors.Join(failed, err)
 			}
+			// A folder is a window's own, and a run has many.
 			_ = os.Remove(filepath.Dir(p.Command[0])) // where it is empty
 		}
 		delete(b.built, id)
@@ -218,7 +224,9 @@ func sumOf(path string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// mostBytes is how much the executables may take together.
+// mostBytes is how much the executables may take together: all programs in their usual
+// build, and some more. The go command keeps what it compiled apart, and prunes it by
+// itself.
 const mostBytes int64 = 2_000_000_000
 
 // prune deletes the executables that were not used for the longest time, until the
@@ -267,7 +275,9 @@ func (b *Builder) prune() error {
 	return nil
 }
 
-// firstWords are the first line of what a command printed that tells something.
+// firstWords are the first line of what a command printed that tells something: a row has
+// room for no more, and what follows is mostly of the same cause. A line that begins with
+// # names the package, which the place tells as well.
 func firstWords(text string) string {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "go: downloading") {

@@ -25,7 +25,8 @@ import (
 var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "result", "verify/fidelity", "verify/probe", "schema"}
 
 // required is the version of a contestant's module that serbench requires, "" where
-// that is not known.
+// that is not known. A version that is asked for and is that one is no release of its own:
+// it would be built twice, and compared with itself.
 func (b *Builder) required(contestant string) string {
 	path := b.contestant(contestant).Module
 	if path == "" {
@@ -65,9 +66,11 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	if err != nil {
 		return w, "", err
 	}
+	// The stamp is written last: a copy without one was cut off, and is made again.
 	if now, err := os.ReadFile(stamp); err == nil && string(now) == sum {
 		return w, "", nil
 	}
+	// Before the copy that is there is thrown away: without a network it is still of use.
 	if fault, err := b.goAsk(ctx, w, t, "mod", "download", w.replace.String()); fault != "" || err != nil {
 		return w, fault, err
 	}
@@ -89,7 +92,8 @@ func (b *Builder) goReleased(ctx context.Context, t target) (fault string, err e
 	return b.goAsk(ctx, workspace{}, t, "version")
 }
 
-// goAsk runs the go command outside any workspace, for what it may have to download.
+// goAsk runs the go command outside any workspace, for what it may have to download: a
+// go.work that asks for what is not there yet would fail first.
 func (b *Builder) goAsk(ctx context.Context, w workspace, t target, args ...string) (fault string, err error) {
 	words, err := goSays(ctx, os.TempDir(), append(b.environment(w, t), "GOWORK=off"), args...)
 	return strings.TrimPrefix(words, "go: "), err
@@ -144,7 +148,8 @@ func walkSource(from, contestant string, visit func(path string) error) error {
 	return nil
 }
 
-// sumOfSource tells apart what a release's workspace is made of.
+// sumOfSource tells apart what a release's workspace is made of. Lengths are in it so that
+// no text can pass for the name of the next file.
 func sumOfSource(from, contestant string) (string, error) {
 	h := sha256.New()
 	err := walkSource(from, contestant, func(path string) error {
@@ -165,7 +170,8 @@ func copySource(from, to, contestant string) error {
 	})
 }
 
-// generate has the library's generator of that version write the code of the types.
+// generate has the library's generator of that version write the code of the types: code
+// of another version's generator may not compile, and would not be what its users have.
 func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault string, err error) {
 	if _, err := os.Stat(filepath.Join(w.source, "contestants", t.release, "gen")); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
@@ -184,6 +190,8 @@ func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault st
 // compileRest puts a stub in the place of each of the contestant's files that its module
 // has no API for at this version, and compiles again: the other variants are measured.
 func (b *Builder) compileRest(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
+	// One fault of a program is told at a time, so that each turn finds the next file. It
+	// ends, because a file that is a stub already is not replaced.
 	for {
 		stubbed := false
 		for _, fault := range faults {

@@ -50,6 +50,7 @@ func find(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	// Somebody else's module around the folder is passed by: serbench may be run anywhere.
 	for {
 		if isOurs(at) {
 			return at, nil
@@ -68,7 +69,8 @@ func isOurs(dir string) bool {
 	return err == nil && modfile.ModulePath(text) == ours
 }
 
-// released is where the go command keeps the version that is running.
+// released is where the go command keeps the version that is running: what go install
+// made has a version, and a build of a checkout has none that could be downloaded.
 func released() (string, error) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Path != ours || info.Main.Version == "" || strings.HasPrefix(info.Main.Version, "(") {
@@ -76,7 +78,7 @@ func released() (string, error) {
 	}
 	cmd := exec.Command("go", "mod", "download", "-json", ours+"@"+info.Main.Version)
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	cmd.Dir = os.TempDir()
+	cmd.Dir = os.TempDir() // where no go.mod of the user's has a say
 	out, err := cmd.Output()
 	var answer struct{ Dir, Error string }
 	if json.Unmarshal(out, &answer) != nil || answer.Dir == "" {
@@ -109,7 +111,8 @@ func firstDifference(own, other fs.FS) (string, error) {
 	return different, err
 }
 
-// counts says whether a file is part of programs, and of what serbench says of them.
+// counts says whether a file is part of programs, and of what serbench says of them. Data
+// of tests and documents may differ.
 func counts(path string) bool {
 	return path == "go.mod" || strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
 }

@@ -26,7 +26,7 @@ func stub(source string, t target, fault string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	_, words, _ = strings.Cut(words, ": ") // line and column
+	_, words, _ = strings.Cut(words, ": ") // without line and column, which are of our file
 	stubbed, err := Stub(text, fmt.Sprintf("%s has no such use: %s", t.build.Version, words))
 	if stubbed == nil || err != nil || bytes.Equal(stubbed, text) {
 		return false, err
@@ -59,7 +59,8 @@ func Stub(file []byte, why string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// isBind says whether a function has the type of contest.Variant.Bind.
+// isBind says whether a function has the type of contest.Variant.Bind, as it is written: no
+// types are known of a file that does not compile.
 func isBind(f *ast.FuncType) bool {
 	if f.Params.NumFields() != 1 || f.Results.NumFields() != 2 {
 		return false

@@ -12,7 +12,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A target is what one go command builds: programs of the same settings.
+// A target is what one go command builds: programs of the same settings. It is a key of
+// maps, so that it has no pointer.
 type target struct {
 	// release is the contestant whose module is at another version than serbench
 	// requires, "" where that is nobody's; the version is then in build.
@@ -39,7 +40,8 @@ func (b *Builder) targetOf(id harness.ProgramID) target {
 	return t
 }
 
-// label is the folder of a target's executables.
+// label is the folder of a target's executables. A person may look there, so that it says
+// what they are and is no sum.
 func (b *Builder) label(t target) string {
 	var parts []string
 	if b.Race {
@@ -90,6 +92,8 @@ func executable(id harness.ProgramID) string {
 // environment is what the go command runs under: the same for everybody, so that
 // programs are the same.
 func (b *Builder) environment(w workspace, t target) []string {
+	// Without cgo, because a C compiler of this machine would be part of the program, and
+	// because many machines have none.
 	cgo := "0"
 	if b.Race {
 		cgo = "1"
@@ -111,7 +115,7 @@ func (b *Builder) flags(t target) []string {
 		// tricks of their own, which is another question.
 		return []string{"-race", "-gcflags=all=-d=checkptr=0"}
 	}
-	// Without symbols for debuggers linking takes half the time.
+	// Without symbols for debuggers linking takes half the time. What runs is the same.
 	linker := "-s -w"
 	if t.layout != 0 {
 		linker += " -randlayout=" + strconv.FormatUint(uint64(t.layout), 10)

@@ -93,6 +93,7 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 		}
 		files["programs/"+name(id)+"/main.go"] = main
 	}
+	// Programs that are not asked for now stay: another run may ask again.
 	for path, text := range files {
 		if err := writeIfOther(filepath.Join(w.dir, filepath.FromSlash(path)), text); err != nil {
 			return err
@@ -101,7 +102,8 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 	return nil
 }
 
-// goLine is the Go release that go.work asks for.
+// goLine is the Go release that go.work asks for. It decides the defaults of GODEBUG, so
+// that a program of another release would otherwise have those of ours.
 func (w workspace) goLine() (string, error) {
 	file, err := GoMod(os.DirFS(w.source))
 	if err != nil || w.goRelease != "" {
@@ -113,7 +115,8 @@ func (w workspace) goLine() (string, error) {
 	return file.Go.Version, nil
 }
 
-// GoMod reads the go.mod of serbench's source; of no source it is empty.
+// GoMod reads the go.mod of serbench's source; of no source it is empty. It is read laxly:
+// a later Go release may have directives that this one does not know.
 func GoMod(source fs.FS) (*modfile.File, error) {
 	if source == nil {
 		return &modfile.File{}, nil
@@ -187,7 +190,8 @@ func main() {
 }
 `))
 
-// references are in every program with data sets: workers read them.
+// references are in every program with data sets: workers read them, first and last, and a
+// process of their own would be another machine state.
 var references = []string{"null", "limit"}
 
 func (w workspace) main(id harness.ProgramID) (string, error) {
@@ -216,7 +220,8 @@ func (w workspace) main(id harness.ProgramID) (string, error) {
 	return b.String(), nil
 }
 
-// writeIfOther writes a whole file into place unless it is there already.
+// writeIfOther writes a whole file into place unless it is there already: a new time alone
+// has the go command look into the whole package again.
 func writeIfOther(path, text string) error {
 	if now, err := os.ReadFile(path); err == nil && string(now) == text {
 		return nil
