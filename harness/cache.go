@@ -19,8 +19,13 @@ import (
 // verification, how many executions make a batch, and what the anchors read; and how much
 // longer workers take than is modelled. It may be used by several goroutines at once. A
 // nil cache remembers nothing.
+//
+// Everything in it can be found out anew. So nothing that is wrong with a file stops a
+// run; and two programs at once need no lock between them: the later file wins, and what
+// it lacks is measured again.
 type Cache struct {
-	dir     string
+	dir string
+	// machine is in every file: a home directory may be shared by several.
 	machine string
 
 	lock     sync.Mutex
@@ -87,7 +92,7 @@ func prune(dir string) {
 func (c *Cache) path(name string) string { return filepath.Join(c.dir, name+".json") }
 
 // read returns a file of the cache. A damaged one, or one from another machine, is as
-// good as none.
+// good as none: to tell the user of it would be noise, because there is nothing to do.
 func (c *Cache) read(name string) remembered {
 	var found remembered
 	text, err := os.ReadFile(c.path(name))
@@ -115,6 +120,7 @@ func (c *Cache) of(p Program) *remembered {
 	}
 	known := c.programs[p.Sum]
 	if known == nil {
+		// 128 bits of the sum are as good as all, and keep paths short on Windows.
 		found := c.read(p.Sum[:min(32, len(p.Sum))])
 		known = &found
 		c.programs[p.Sum] = known
@@ -146,7 +152,8 @@ func (c *Cache) setOutcome(p Program, of result.Case, o result.RoundTrip) {
 	})
 }
 
-// paceOf returns what is known of a case's pace.
+// paceOf returns what is known of a case's pace, never nil: of an unknown one the model
+// makes the overhead alone.
 func (c *Cache) paceOf(p Program, of result.Case) *worker.Pace {
 	var pace worker.Pace
 	c.with(p, func(known *remembered) { pace = known.Paces[of.String()] })
@@ -163,7 +170,8 @@ func (c *Cache) setPace(p Program, of result.Case, pace *worker.Pace) {
 }
 
 // batches returns the executions per batch of a case's operations and of the
-// anchors, as far as known.
+// anchors, as far as known. Those of the anchors are the program's: they are the same code
+// at the same place whatever case its worker measures.
 func (c *Cache) batches(p Program, of result.Case) map[string]int {
 	n := map[string]int{}
 	c.with(p, func(known *remembered) {
@@ -184,7 +192,8 @@ func (c *Cache) calibrated(p Program, of result.Case) (known bool) {
 }
 
 // AnchorBest adds what a program is known to read of each anchor on this machine to best,
-// by result.AnchorKey: the lower quartile of the readings that are remembered.
+// by result.AnchorKey: the lower quartile of the readings that are remembered. The least
+// of a thousand would be luck, and discard workers that nothing disturbed.
 func (c *Cache) AnchorBest(contestant string, b result.Build, p Program, best map[string]float64) {
 	c.with(p, func(known *remembered) {
 		for key, readings := range known.Anchors {
@@ -194,7 +203,10 @@ func (c *Cache) AnchorBest(contestant string, b result.Build, p Program, best ma
 }
 
 // remember keeps the first calibration of each operation and anchor, and the
-// readings of the anchors.
+// readings of the anchors. A later calibration does not replace the first: batches of
+// another length would read otherwise, and windows would not compare. Readings of workers
+// that were disturbed are kept, too: whether one was is only known when the run is whole,
+// and a lower quartile does not see them while they are the fewer.
 func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error {
 	if c == nil {
 		return nil
@@ -229,7 +241,8 @@ func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error 
 	return c.Flush()
 }
 
-// known is the scale that is remembered, 0 where none is.
+// known is the scale that is remembered, 0 where none is: a worker that takes no time is
+// not to be had.
 func (c *Cache) known() float64 {
 	if c == nil {
 		return 0
@@ -251,7 +264,8 @@ func (c *Cache) setScale(scale float64) {
 	c.pace.Scale, c.pace.dirty = scale, true
 }
 
-// rememberScale notes what a worker took: the latest twenty or so count.
+// rememberScale notes what a worker took: the latest twenty or so count. A running mean
+// needs no history, and one disturbed worker moves it by a twentieth of its error.
 func (c *Cache) rememberScale(took, modelled time.Duration) {
 	if c == nil {
 		return
@@ -261,7 +275,9 @@ func (c *Cache) rememberScale(took, modelled time.Duration) {
 	c.setScale(known + (scale-known)/20)
 }
 
-// rememberLink notes how long it took to link so many programs.
+// rememberLink notes how long it took to link so many programs. Only the latest time
+// counts: it depends on how many there are and on what else the machine does, so that a
+// mean over runs would tell less.
 func (c *Cache) rememberLink(took time.Duration, programs int) {
 	if c == nil || programs == 0 {
 		return
@@ -301,7 +317,8 @@ func (c *Cache) Flush() error {
 }
 
 // write writes a whole file beside itself and moves it into place, so that two
-// programs at once leave one of two whole files.
+// programs at once leave one of two whole files. The part is in the same folder because
+// a file can't be moved to another file system.
 func (c *Cache) write(name string, r *remembered) error {
 	if !r.dirty {
 		return nil
@@ -323,6 +340,6 @@ func (c *Cache) write(name string, r *remembered) error {
 	if err := errors.Join(err, part.Close()); err != nil {
 		return errors.Join(err, os.Remove(part.Name()))
 	}
-	r.dirty = false
+	r.dirty = false // a rename that fails is told, and would fail again
 	return os.Rename(part.Name(), c.path(name))
 }

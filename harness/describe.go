@@ -16,7 +16,7 @@ type Description struct {
 }
 
 // Describe builds programs, and asks each what it is made of. One that can't be built, or
-// that does not answer, has a fault and no more.
+// that does not answer, has a fault and no more: it is a row, and the others are asked.
 func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]Description, error) {
 	if err := r.Programs.Build(ctx, ids); err != nil {
 		return nil, err
@@ -33,6 +33,8 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]D
 		if end.Status == result.OK {
 			d.Program.Go, d.Program.Settings, d.Program.Modules, d.Program.Instead = about.Go, about.Settings, about.Modules, p.Instead
 		} else {
+			// Without its sum, because a run file must not name a program that no worker
+			// will ever run.
 			d.Program.Sum, d.Program.Fault = "", fmt.Sprintf("%s: %s", end.Status, end.Error)
 		}
 		lock.Lock()
@@ -44,6 +46,7 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]D
 }
 
 // Contestant is what the program says of its own contestant, nil where it says nothing.
+// It is looked for by name, because the references are in the program as well.
 func (d Description) Contestant() *result.Contestant {
 	for i := range d.Contestants {
 		if d.Contestants[i].Name == d.Program.Contestant {

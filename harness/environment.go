@@ -13,7 +13,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Machine names the machine without telling whose it is.
+// Machine names the machine without telling whose it is: run files are published. Runs
+// are told apart by it, so that it has nothing in it that changes from boot to boot.
 func Machine() string {
 	return fmt.Sprintf("%s, %d cores, %s/%s", processor(), platform.Processors(), runtime.GOOS, runtime.GOARCH)
 }
@@ -25,7 +26,8 @@ func processor() string {
 	return "unknown processor"
 }
 
-// Environment describes the machine and the build.
+// Environment describes the machine and the build, as the parent sees them. Workers have
+// a GOGC and GOMAXPROCS of their own, which the pass decides.
 func Environment() result.Environment {
 	env := result.Environment{
 		Go:         runtime.Version(),
@@ -42,6 +44,7 @@ func Environment() result.Environment {
 	env.Cores = platform.Processors()
 	env.System = platform.System()
 	env.System["hypervisor"] = strconv.FormatBool(cpuid.CPU.Has(cpuid.HYPERVISOR))
+	// These alone of the user's variables: any other may be a secret.
 	for _, name := range []string{"GOGC", "GOMEMLIMIT", "GODEBUG", "GOEXPERIMENT", "GOAMD64"} {
 		if value := os.Getenv(name); value != "" {
 			env.System[name] = value

@@ -10,6 +10,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// The model is made of what verification saw, and not of the workers so far, because the
+// estimate is shown before the first of them: a user decides by it whether to wait.
 const (
 	// passesBesides are made of every operation outside its batches: one to encode, two
 	// to count allocations.
@@ -24,9 +26,10 @@ const (
 // modelledWorker is how long a worker's operations take; the rest, from the start of the
 // process to the anchors, is the overhead.
 func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (total time.Duration) {
-	total = time.Duration(p.DrawNS)
+	total = time.Duration(p.DrawNS) // every worker draws its samples anew
 	for _, operation := range operations {
 		op := p.Operations[operation]
+		// A batch is at least one execution of every sample, however long that takes.
 		batch := max(op.PassNS, plan.BatchNS)
 		var timed, spent int64
 		for i := range plan.Batches + plan.Warmup {
@@ -41,7 +44,9 @@ func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (tota
 	return total
 }
 
-// untimed is what a batch of so many passes does between its chunks.
+// untimed is what a batch of so many passes does between its chunks, in nanoseconds. A
+// batch that never fills a chunk ends with one all the same: it is where the garbage that
+// it leaves is collected.
 func untimed(p worker.OperationPace, passes float64) int64 {
 	return int64(max(passes*p.Chunks, 1) * float64(p.ChunkNS))
 }
@@ -92,10 +97,12 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	return max(total, 0)
 }
 
-// countedCase is about how long it takes to count a case's instructions.
+// countedCase is about how long it takes to count a case's instructions: it does not depend
+// on the case, because as many executions are counted as take the same.
 const countedCase = 12 * time.Second
 
-// trials is how many cases calibrateScale measures.
+// trials is how many cases calibrateScale measures: odd, so that one is in the middle, and
+// few, because the user waits for them.
 const trials = 7
 
 // calibrateScale measures a few live cases and discards the results, where no worker is
@@ -108,7 +115,7 @@ func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
 	}
 	var took []float64 // as a ratio to the model
 	for i := range trials {
-		c := live[i*len(live)/trials]
+		c := live[i*len(live)/trials] // spread over the plan, and so over libraries
 		for try := range 2 {
 			start := time.Now()
 			m, end, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, c)

@@ -15,7 +15,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Valgrind says why instructions can't be counted here, or nil.
+// Valgrind says why instructions can't be counted here, or nil. It is valgrind and not the
+// processor's counter, because virtual machines seldom have one, and because the kernel's
+// work is none of the library's.
 func Valgrind() error {
 	for _, command := range []string{"valgrind", "setarch"} {
 		if _, err := exec.LookPath(command); err != nil {
@@ -34,15 +36,17 @@ var countedEnv = []string{"GODEBUG=asyncpreemptoff=1"}
 const leastInstructions = 100e6
 
 // perNanosecond is about how many instructions run in a nanosecond of code that
-// serializes, to choose a number of executions by.
+// serializes, to choose a number of executions by. Where a library's runs fewer,
+// fewer are counted, which is no harm: their number needs no precision.
 const perNanosecond = 15
 
 // instructions counts, for each operation, what N executions take: the difference
-// between two processes, one of which runs 2N.
+// between two processes, one of which runs 2N. What a process takes to start, to draw
+// samples and to end cancels out.
 func (r *Runner) instructions(ctx context.Context, plan result.Plan, b worker.Batching) (m result.Measurement, end ending, err error) {
 	for _, name := range b.Operations {
 		batch := b.N[name]
-		if batch == 0 {
+		if batch == 0 { // no worker has timed it, so that nobody knows how many are enough
 			continue
 		}
 		n := max(1, int(math.Round(float64(batch)*leastInstructions/(perNanosecond*float64(plan.BatchNS)))))
@@ -71,8 +75,10 @@ func (r *Runner) count(ctx context.Context, request worker.Executing) (count int
 		return 0, end, err
 	}
 	l := r.Launcher
-	l.Timeout *= 50 // a simulated processor is that much slower
-	l.MemoryLimit = 0
+	l.Timeout *= 50   // a simulated processor is that much slower
+	l.MemoryLimit = 0 // valgrind keeps a shadow of all memory
+	// setarch -R: where things lie decides how often they collide in tables, and two
+	// processes must do the same.
 	_, end, err = launch(ctx, l, r.types(request.Case), setting{
 		gogc: "off",
 		env:  countedEnv,

@@ -37,7 +37,8 @@ func (i Itself) Discard(ids []ProgramID) error {
 	return nil
 }
 
-// Program is the test itself, with a sum that is the program's alone.
+// Program is the test itself, with a sum that is the program's alone: what is remembered
+// of one must not be found of another, as if they were executables of their own.
 func (i Itself) Program(id ProgramID) Program {
 	if fault := i.Faults[id]; fault != "" {
 		return Program{Fault: fault}

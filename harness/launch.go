@@ -27,7 +27,8 @@ type Launcher struct {
 }
 
 // A setting is what a worker runs under. A measuring one is pinned and collects
-// no garbage by itself; the others run as Go does by default.
+// no garbage by itself; the others run as Go does by default. It is told by the
+// environment, and not by the order, because the runtime reads it before any code runs.
 type setting struct {
 	cpus       []int // to be pinned to; none: not pinned
 	processors int   // GOMAXPROCS; 0 is 1
@@ -78,10 +79,15 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	defer cancel()
 	command := append(slices.Clone(s.under), p.Command...)
 	cmd := exec.CommandContext(timed, command[0], command[1:]...)
+	// Of two values of one name the last counts: the user's own GOGC is not the worker's.
 	cmd.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", max(s.processors, 1)), "GOGC="+s.gogc)
 	cmd.Env = append(cmd.Env, s.env...)
 	cmd.SysProcAttr = platform.ChildAttributes()
+	// A library may have started processes that hold the worker's output open. They are not
+	// waited for.
 	cmd.WaitDelay = time.Second
+	// The pipe stays open until the worker has ended: its end is how a worker learns that
+	// its parent is gone, even where that was killed.
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return worker.Reply{}, err
@@ -101,6 +107,7 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	}
 	var reply worker.Reply
 	switch {
+	// An answer of a worker that then failed is not one: what ended it may have changed it.
 	case waited == nil && json.Unmarshal(out.Bytes(), &reply) == nil:
 		return reply, nil
 	case errors.Is(timed.Err(), context.DeadlineExceeded):
@@ -110,7 +117,8 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	return worker.Reply{Status: end.Status, Error: end.Error}, nil
 }
 
-// died reads from a worker's last words what ended it.
+// died reads from a worker's last words what ended it. Nothing else tells: a fatal error of
+// the runtime, a limit of memory and os.Exit all end a process with a small number.
 func died(waited error, trouble string) ending {
 	status := result.Crashed
 	words := firstLine(trouble)
@@ -140,10 +148,12 @@ func died(waited error, trouble string) ending {
 	return ending{status, how}
 }
 
-// dataRace begins what the race detector says.
+// dataRace begins what the race detector says. It comes alone on its line.
 const dataRace = "WARNING: DATA RACE"
 
-// raceIn names the functions of the two accesses that race.
+// raceIn names the functions of the two accesses that race: each stands below the line of
+// its access. Addresses and paths are left out, because they differ from run to run and
+// verdicts are compared.
 func raceIn(trouble string) string {
 	var functions []string
 	access := false

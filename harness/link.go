@@ -10,7 +10,10 @@ import (
 )
 
 // link builds the programs of a window whose functions are shuffled, and notes them in
-// the file before the window. It returns what is to be discarded after it.
+// the file before the window. It returns what is to be discarded after it. They are built
+// before the first worker starts, because a compiler beside a worker would disturb it; and
+// noted before the window's own line, so that a file that is cut off between the two is
+// one of which the window has not begun.
 func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Window, begun bool) ([]ProgramID, error) {
 	var ids []ProgramID
 	if window.Layout != 0 {
@@ -28,7 +31,7 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 		}
 		took := time.Since(start)
 		window.LinkNS = took.Nanoseconds()
-		if w.Run.Header.Plan.Layouts == 0 {
+		if w.Run.Header.Plan.Layouts == 0 { // else they were linked beforehand, and this read sums
 			r.Cache.rememberLink(took, len(ids))
 		}
 		if err := r.note(w, ids); err != nil {
@@ -51,7 +54,7 @@ func (r *Runner) note(w *result.Writer, ids []ProgramID) error {
 			return was.Contestant == now.Contestant && was.Build == now.Build && was.Layout == now.Layout
 		})
 		if known < 0 {
-			if err := w.Add(result.Line{Program: &now}); err != nil {
+			if err := w.Add(result.Line{Program: &now}); err != nil { // a fault is noted, too
 				return err
 			}
 		} else if was := w.Run.Linked[known]; was.Sum != now.Sum {

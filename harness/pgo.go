@@ -16,13 +16,15 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// ProfileLoop is how long each loop runs for the profile that a program is built with.
+// ProfileLoop is how long each loop runs for the profile that a program is built with: a
+// hundred samples, of which the compiler wants to know the hottest calls only.
 const ProfileLoop = time.Second
 
 // Merged writes the merged profile of a program's own loops, of all cases and operations
 // that are its, below a folder, and returns the file. What is there from the same program
 // and cases is taken again: a run that was cut off goes on with the same programs.
 func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []result.Case, operations []string) (string, error) {
+	// The profile is of the program without one, or a profile would depend on an earlier.
 	id.Layout, id.Build.PGO = 0, false
 	if err := r.Programs.Build(ctx, []ProgramID{id}); err != nil {
 		return "", err
@@ -40,6 +42,7 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 		}
 	}
 	fmt.Fprintln(names, operations)
+	// By the program and the cases: what was profiled for another plan is another profile.
 	path := filepath.Join(dir, program.Sum[:16]+"-"+hex.EncodeToString(names.Sum(nil))[:16]+".pprof")
 	if _, err := os.Stat(path); err == nil {
 		return path, nil

@@ -24,16 +24,20 @@ type ProbePlan struct {
 	Races bool
 }
 
-// How many damaged inputs a decoder is handed, of all types together.
+// How many damaged inputs a decoder is handed, of all types together. A quick look finds
+// what breaks on one input in a hundred; the full one is what docs/VERDICTS.md is made of.
 const (
 	QuickInputs = 500
 	FullInputs  = 10_000
 )
 
 const (
-	// enough is how many processes one kind of damage may end, in one way.
+	// enough is how many processes one kind of damage may end, in one way. A process that
+	// hangs takes a quarter of a second, and one that eats memory as long: thousands of
+	// them would tell nothing more.
 	enough = 10
-	// hostileMemory is the most data memory of a process that is handed damage.
+	// hostileMemory is the most data memory of a process that is handed damage: many times
+	// what any honest decoding takes, and so little that several fit a small machine.
 	hostileMemory = 768 << 20
 )
 
@@ -75,6 +79,8 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 	}
 	for _, g := range probe.Groups {
 		findings, err := r.ask(ctx, c, g, p.Full)
+		// Go's maps have another seed in each process: what one process always does alike,
+		// another may do otherwise.
 		if err == nil && g.Name == "determinism" {
 			var again []result.Finding
 			if again, err = r.ask(ctx, c, g, p.Full); err == nil {
@@ -112,6 +118,7 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full boo
 	if err != nil || end.Status == result.OK {
 		return findings, err
 	}
+	// The process is gone, and with it the answers that it had: the group is one finding.
 	answer := result.AnswerCrashed
 	if end.Status == result.Hung {
 		answer = result.AnswerHung
@@ -119,7 +126,8 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full boo
 	return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: answer, Detail: end.Status + ": " + end.Error}}, nil
 }
 
-// acrossProcesses compares the sums of what two processes marshalled.
+// acrossProcesses compares the sums of what two processes marshalled. Both were asked the
+// same questions in the same order.
 func acrossProcesses(one, other []result.Finding) []result.Finding {
 	for i := range one {
 		f := &one[i]
@@ -189,7 +197,7 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 		last := records[len(records)-1]
 		last.Fate = fateOf(end)
 		killers = append(killers, last)
-		t.From = int(last.Index) + 1
+		t.From = int(last.Index) + 1 // the inputs are drawn alike in each process
 		if counted(killers, last) >= enough {
 			t.Skip[probe.Kinds[last.Kind]] = true
 		}
@@ -221,7 +229,9 @@ func fateOf(end ending) probe.Fate {
 	return probe.Dead
 }
 
-// damage adds records up, and fetches one input for each fate that is a fault.
+// damage adds records up, and fetches one input for each fate that is a fault: the
+// shortest, which is the easiest to look into. Records hold no inputs, because a process
+// that is about to die has to have written its record by then.
 func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, records, killers []probe.Record) (*result.Damage, error) {
 	d := &result.Damage{Type: t.Type, Fates: map[string]int{}, Kinds: map[string]map[string]int{}, Worst: map[string][]byte{}}
 	ended := map[uint32]probe.Fate{}
@@ -244,7 +254,7 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, 
 			worst[one.Fate] = one
 		}
 	}
-	for kind := range t.Skip {
+	for kind := range t.Skip { // in no order
 		d.Stopped = append(d.Stopped, kind)
 	}
 	slices.Sort(d.Stopped)

@@ -27,7 +27,8 @@ func (id ProgramID) String() string {
 	return name
 }
 
-// A Program is a worker's executable.
+// A Program is a worker's executable. A fault is a field of it and not an error: a
+// library that can't be built is a row like any other.
 type Program struct {
 	Command []string
 	// Sum is the SHA-256 of the executable, in hexadecimal: what is remembered of one
@@ -51,7 +52,8 @@ type Programs interface {
 	Discard(ids []ProgramID) error
 }
 
-// ProgramsOf are the programs of cases, each once, in their order. Probes ask what a
+// ProgramsOf are the programs of cases, each once, in their order: what is built, and so
+// what the user is told, is the same from run to run. Probes ask what a
 // library does, and not how fast: one program serves with and without a profile.
 func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	seen := map[ProgramID]bool{}

@@ -9,7 +9,8 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// exitRacy is how a process ends at the first race that the detector sees.
+// exitRacy is how a process ends at the first race that the detector sees. It is the
+// detector's own default, stated so that the user's GORACE can't change it.
 const exitRacy = 66
 
 // askForRaces uses one codec from several goroutines under the race detector. There
@@ -30,7 +31,7 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Findi
 	}
 	races := result.Finding{Group: g.Name, Probe: probe.Races}
 	switch {
-	case end.Status == result.OK:
+	case end.Status == result.OK: // what else several goroutines got is in the findings
 		races.Answer = result.Yes
 		for _, f := range findings {
 			if f.Answer == result.Unsupported {

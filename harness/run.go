@@ -54,6 +54,8 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.Cache.Flush()) }()
+	// After verification, which takes all processors, and before the first worker: whatever
+	// the parent does then, such as writing the file, is beside the worker and not before it.
 	platform.StayOff(w.Run.Header.Plan.CPU)
 	if r.Observer.Estimated != nil {
 		if err := r.calibrateScale(ctx, w.Run); err != nil {
@@ -87,7 +89,8 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 	}
 }
 
-// measure runs one worker.
+// measure runs one worker, and writes it before anything else is done with it: a run that
+// is cut off loses the worker that was running, and no other.
 func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Schedule, window result.Window, c result.Case) error {
 	done, total := s.Progress(window)
 	if r.Observer.Started != nil {
@@ -102,7 +105,7 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 		Case:        c,
 		Window:      window.Number,
 		Start:       start.UTC(),
-		WallNS:      time.Since(start).Nanoseconds(),
+		WallNS:      time.Since(start).Nanoseconds(), // with the start of the process, for estimates
 		Status:      end.Status,
 		Error:       end.Error,
 		Measurement: m,
@@ -114,6 +117,8 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 	if r.Observer.Measured != nil {
 		r.Observer.Measured(done+1, total, one)
 	}
+	// Workers of the other passes do other work: neither their length nor their anchors
+	// compare.
 	if window.Pass != result.Timing {
 		return nil
 	}
@@ -138,6 +143,8 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	}
 	switch window.Pass {
 	case result.Timing:
+		// Each window draws anew which operation comes first: the second one finds the heap
+		// that the first one left.
 		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(window.Number)}
 		expect := run.Outcome(c).RoundTrip
 		if window.Layout != 0 {
@@ -145,7 +152,7 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 		}
 		request.Expect = &expect
 		return launch(ctx, r.Launcher, program, s, worker.Measure, request)
-	case result.GC:
+	case result.GC: // as Go collects by default: that is what this pass is about
 		s.gogc = "100"
 		return launch(ctx, r.Launcher, program, s, worker.Collected, batching)
 	case result.First:
@@ -158,7 +165,8 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	return result.Measurement{}, ending{}, fmt.Errorf("window %d: no pass is called %q", window.Number, window.Pass)
 }
 
-// operations are those of the plan that the case's codec has.
+// operations are those of the plan that the case's codec has. A file of an older serbench
+// may not say what a variant claims: then all are asked for.
 func operations(run *result.Run, c result.Case) []string {
 	planned := run.Header.Plan.Operations
 	v := run.Variant(c)
@@ -168,8 +176,9 @@ func operations(run *result.Run, c result.Case) []string {
 	return slices.DeleteFunc(slices.Clone(planned), func(op string) bool { return op == worker.Marshal })
 }
 
-// batches returns how many executions make a batch, by operation, from the file or
-// else from the cache.
+// batches returns how many executions make a batch, by operation, from the cache or else
+// from the file: a window must have batches as long as the others had, or what each batch
+// costs once would weigh otherwise. What is in neither the worker finds out itself.
 func (r *Runner) batches(run *result.Run, c result.Case) map[string]int {
 	n := r.Cache.batches(r.types(c), c)
 	for _, w := range run.Timing() {

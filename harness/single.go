@@ -15,6 +15,8 @@ func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path str
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
 		return err
 	}
+	// The default GOGC, unlike a timed worker: a profile without collections would hide half
+	// of what garbage costs.
 	request := worker.Profiling{Case: c, Operation: operation, Path: path, LengthNS: length.Nanoseconds()}
 	_, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Profile, request)
 	if err == nil && end.Status != result.OK {

@@ -15,7 +15,8 @@ import (
 )
 
 // An unexplained case came back changed, by what only the program that has the types of
-// probes can explain.
+// probes can explain. The program that is timed does not link them: their code would move
+// the library's.
 type unexplained struct {
 	result.Case
 	worker.Verification
@@ -102,6 +103,7 @@ func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip
 	if err != nil {
 		return outcome, err
 	}
+	// One change that nothing accounts for makes all of it wrong: a loss may not hide it.
 	if end.Status != result.OK || !losses.All {
 		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, "compare", ""
 		return outcome, nil
@@ -117,6 +119,7 @@ func each[T any](ctx context.Context, items []T, do func(context.Context, T) err
 	group.SetLimit(runtime.NumCPU())
 	for _, item := range items {
 		group.Go(func() error {
+			// The group starts what waits even after an error.
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
