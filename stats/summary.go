@@ -51,9 +51,9 @@ func Summarize(processes [][]float64) Summary {
 }
 
 // interval is the order-statistic interval of a median. It need not leave out as many
-// values below as above: benchmath takes off one at a time, the upper first, while the
-// coverage stays at Confidence. So the interval of 8 or 11 values is one value closer
-// above than below, and that of the inverse ratios is not its inverse.
+// values below as above: benchmath widens it by one value at a time, the lower first,
+// until it covers enough. That of 8 or of 11 values leaves out one more above than below,
+// so that the interval of inverse ratios is not the inverse of theirs.
 func interval(values []float64) Summary {
 	s := Summary{Center: Median(values), Lo: math.NaN(), Hi: math.NaN(), Processes: len(values)}
 	if len(values) < 2 {
