@@ -95,6 +95,7 @@ func libraries() []compiled {
 		{name: "sszpointers", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{Pointers: true, Wide: true}), refused: []refusal{
 			{`{"Corners": [{"Value": [0, 0]}, {"Value": [0, 0]}], "Wide": [65536]}`, "65536 does not fit a uint16"},
 		}},
+		{name: "mirrors", types: sink, generate: mirrors},
 		{name: "avroplain", types: sink, generate: avroRecords(false)},
 		{name: "avrowrapped", types: sink, generate: avroRecords(true)},
 		{name: "open", generate: protobuf(proto.Library{}), types: sink, refused: outOfRange},
@@ -172,6 +173,23 @@ func avroRecords(wrapped bool) func(room gen.Room) error {
 			`
 		},
 	}.Generate
+}
+
+// mirrors is a library whose methods are on types with the layout of the user's.
+func mirrors(room gen.Room) error {
+	return gen.MirrorLibrary{
+		Refuse: func(*schema.Node) string { return "" },
+		Run:    func(gen.Room) error { return nil },
+		Names:  []string{"nativedefault"},
+		Codec: func(f *gen.File, root *schema.Node) {
+			codec, user := "nativedefault"+root.Name, f.Type(root.Go)
+			f.P("type %s struct{}\n", codec)
+			f.P("func (*%s) Marshal(any) ([]byte, error) { return nil, nil }\nfunc (*%s) Unmarshal([]byte, any) error { return nil }", codec, codec)
+			f.P("func (*%s) NewMessage() any { return new(%s) }", codec, root.Name)
+			f.P("func (*%s) FromUser(v any) (any, error) { return mirror%s(v), nil }", codec, root.Name)
+			f.P("func (*%s) ToUser(m, v any) error {\n*mirror%s(v.(*%s)) = *m.(*%s)\nreturn nil\n}", codec, root.Name, user, root.Name)
+		},
+	}.Generate(room)
 }
 
 // mainHead is the program that checks the libraries, before what it is told of each.

@@ -3,13 +3,7 @@
 // schema are tested on it.
 package kitchen
 
-import (
-	"reflect"
-	"time"
-
-	"github.com/serbench/serbench/contest/random"
-	"github.com/serbench/serbench/kinds"
-)
+import "time"
 
 // Color is a named number.
 type Color uint8
@@ -97,11 +91,4 @@ type Flat struct {
 	Twice   **float32
 	Corners [2][2]int32
 	Blobs   map[string][]byte
-}
-
-// Sample draws a Sink. The larger fill is, from 0, the more of it is filled.
-func Sample(r *random.Source, fill int) Sink {
-	var s Sink
-	kinds.Fill(r, reflect.ValueOf(&s).Elem(), fill)
-	return s
 }
