@@ -37,7 +37,7 @@ func TestADamagedFileIsAsGoodAsNone(t *testing.T) {
 		"empty":           "",
 		"cut off":         `{"machine":"here","outcomes":{`,
 		"another shape":   `{"machine":"here","outcomes":[1,2]}`,
-		"another machine": `{"machine":"there","outcomes":{"good[default]/pair":{"result":"exact"}}}`,
+		"another machine": `{"machine":"there","outcomes":{"good/pair":{"result":"exact"}}}`,
 		"no maps":         `{"machine":"here"}`,
 		"null":            `null`,
 	} {

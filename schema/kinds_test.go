@@ -137,6 +137,26 @@ func TestNamesOfStructs(t *testing.T) {
 	}
 }
 
+// What holds a type that holds itself is not recursive for that, and is asked to an end.
+func TestWhatHoldsARecursiveType(t *testing.T) {
+	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sink.Recursive() {
+		t.Error("the kitchen sink holds a tree, and is taken for one")
+	}
+	for _, f := range sink.Fields {
+		tree := f.Type.Kind == schema.Pointer && f.Type.Elem.Name == "KitchenTree"
+		if f.Type.Recursive() {
+			t.Errorf("%s: a field is taken for recursive; only structs are met again", f.Name)
+		}
+		if tree && !f.Type.Elem.Recursive() {
+			t.Errorf("%s is a tree, and not recursive", f.Name)
+		}
+	}
+}
+
 // The same names come out each time, in the same order: what is generated is committed.
 func TestNamesDoNotVary(t *testing.T) {
 	of := func() (names []string) {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,6 +129,8 @@ func affinity(t *testing.T, cpus []int) (string, error) {
 
 // A child is pinned, and its parent is as it was: the thread that forks is given back.
 func TestAChildIsPinnedAndItsParentIsNot(t *testing.T) {
+	runtime.LockOSThread() // the affinity that is looked at below is this thread's
+	defer runtime.UnlockOSThread()
 	own := ownCPUs()
 	if len(own) == 0 {
 		t.Skip("this system does not tell")
