@@ -49,7 +49,9 @@ func (e ending) exited(status int) bool {
 }
 
 // launch has one worker do a task. It fails only where no worker could be started or
-// ctx ended; whatever happens to the worker is how it ended.
+// ctx ended; whatever happens to the worker is how it ended. The order goes in on one
+// line, and one reply comes back: a process that has more than one task to do would have
+// the garbage and the caches of the first in the second.
 func launch[Request, Answer any](ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request) (answer Answer, end ending, err error) {
 	if p.Fault != "" {
 		return answer, ending{result.NotBuilt, p.Fault}, nil
@@ -94,7 +96,7 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	}
 	defer in.Close()
 	var out bytes.Buffer
-	trouble := &head{limit: 64 << 10}
+	trouble := &head{limit: 64 << 10} // two stacks of a race take a few of these kilobytes
 	cmd.Stdout, cmd.Stderr = &out, trouble
 	if err := platform.StartOn(s.cpus, cmd.Start); err != nil {
 		return worker.Reply{}, fmt.Errorf("start a worker: %w", err)
@@ -174,7 +176,8 @@ func firstLine(text string) string {
 }
 
 // head keeps the first bytes that are written to it: a Go program says first
-// what is wrong, and then prints every goroutine.
+// what is wrong, and then prints every goroutine. It takes all that is written: a writer
+// that is refused would have the worker wait for ever, or die of something else.
 type head struct {
 	bytes.Buffer
 	limit int

@@ -160,7 +160,8 @@ func decoder(c result.Case, among []result.Case) string {
 }
 
 // try hands damaged encodings of one type to a decoder. A process that ends is
-// followed by another that goes on behind the input that ended it. It returns nil where
+// followed by another that goes on behind the input that ended it. One process for each
+// input would be safer and take minutes: most inputs end nothing. It returns nil where
 // the library can't carry the type.
 func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*result.Damage, error) {
 	log, err := os.CreateTemp("", "serbench-*.damage")
@@ -282,7 +283,8 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, 
 	return d, nil
 }
 
-// Reproduce hands one input to a decoder again, and tells its fate.
+// Reproduce hands one input to a decoder again, and tells its fate: what a verdict names
+// can be looked at by whoever mends the library.
 func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (string, error) {
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, true)); err != nil {
 		return "", err
@@ -297,7 +299,7 @@ func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input
 	if damage == nil {
 		return "", fmt.Errorf("%s[%s] can't carry the %s type", c.Contestant, c.Variant, typ)
 	}
-	for fate := range damage.Fates {
+	for fate := range damage.Fates { // of one input there is one
 		return fate, nil
 	}
 	return "", fmt.Errorf("%s[%s] was not reached", c.Contestant, c.Variant)

@@ -3,6 +3,20 @@
 // crashes touch another's; a worker times batches and answers with raw samples;
 // everything goes into the run file as it comes. What the samples mean is left to
 // package stats.
+//
+// A run has four steps, each of which the run file keeps, so that it can be cut off after
+// any line:
+//
+//   - verification: every case goes round once, several at a time, by the programs in the
+//     linker's own layout; what came back changed is explained by a second program;
+//   - the estimate, for which a few workers may be measured and discarded;
+//   - windows of the timing pass, one worker at a time, each window by programs of its own
+//     layout; which windows is up to package schedule;
+//   - windows of the other passes: under collection, first calls, several processors,
+//     instructions.
+//
+// Nothing that a library does ends a run. An error is a fault of serbench, of the machine,
+// or the user's wish; everything else is a status in the file.
 package harness
 
 import (
@@ -64,7 +78,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		r.Observer.Estimated(r.Estimate(w.Run), w.Run)
 	}
 	s := schedule.New(w.Run, r.Again)
-	for {
+	for { // the schedule reads the file anew each time: what is due depends on what came
 		window, begun, ok := s.Next()
 		if !ok {
 			return nil
@@ -80,6 +94,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 				}
 			}
 		}
+		// Not before: a case that breaks in the middle of the window leaves others due.
 		if err := r.Programs.Discard(linked); err != nil {
 			return err
 		}

@@ -79,7 +79,8 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 }
 
 // verify sends one case round. What is remembered is of a process that lived to tell;
-// whoever looks again at another may find another cause.
+// whoever looks again at another may find another cause: a machine that was short of
+// memory for a moment must not make a library wrong for a month.
 func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verification, remember bool, err error) {
 	if known, ok := r.Cache.outcome(r.types(c), c); ok {
 		return worker.Verification{Outcome: known}, false, nil

@@ -24,8 +24,10 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	before := map[harness.ProgramID]time.Time{}
 	for _, id := range ids {
 		args = append(args, importPath(id))
-		before[id] = modified(b.path(t, id))
+		before[id] = modified(b.path(t, id)) // the go command leaves alone what is as it should be
 	}
+	// The watch has told everything before compile returns, so that progress never follows
+	// the end.
 	finished, told := make(chan struct{}), make(chan struct{})
 	go func() {
 		b.watch(t, ids, before, finished)

@@ -62,7 +62,7 @@ func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harne
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]sourced{}
+	all := map[string]sourced{} // what several programs share is listed once
 	for _, p := range packages {
 		all[p.ImportPath] = p
 	}
@@ -100,7 +100,8 @@ func (b *Builder) isLibrary(p sourced, own string) bool {
 const little = 0.25
 
 // instead finds the programs that hold little of their library on this build, and
-// another library that it calls: what runs is then that one.
+// another library that it calls: what runs is then that one. Both must hold: a release may
+// be small, and many libraries import another for a corner of theirs.
 func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
 	var asked []harness.ProgramID
 	for _, id := range ids {

@@ -35,6 +35,7 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 		m.Layouts = append(m.Layouts, uint32(layout))
 		var wanted []harness.ProgramID
 		for _, id := range ids {
+			// Probes ask what a library does: where its functions lie is all the same.
 			if id.Layout = uint32(layout); layout == 0 || !id.Kinds && b.sound(id) {
 				wanted = append(wanted, id)
 			}
@@ -95,6 +96,8 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 		return p, nil
 	}
 	from := made.Command[0]
+	// By settings and layout, as in the cache; with slashes, because the folder may be
+	// carried to another system.
 	p.File = path.Join(id.Build.String(), layoutName(id.Layout), filepath.Base(from))
 	to := filepath.Join(dir, filepath.FromSlash(p.File))
 	text, err := os.ReadFile(from)

@@ -1,6 +1,16 @@
 // Package programs writes, builds and keeps the programs that measure: one for each
 // contestant, with the types of the data sets, and one with the types that probes are
 // sent in. It runs the go command in a workspace of the cache.
+//
+// What is kept, below the cache's folder:
+//
+//	workspace/              go.work, a link to the source, and programs/NAME/main.go
+//	workspaces/goRELEASE/   the same by another Go release, with its own go line
+//	releases/NAME@VERSION/  the same of a copy of the source, for a library's release
+//	programs/LABEL/NAME     executables, by the settings that they were built with
+//
+// All of it may be deleted at any time: it is made again. Nothing is locked here; a second
+// serbench of the same user waits before it comes this far.
 package programs
 
 import (
@@ -30,7 +40,8 @@ import (
 type Builder struct {
 	// Source is the root of serbench's source.
 	Source string
-	// Cache is the folder that everything is kept in; it is the user's own.
+	// Cache is the folder that everything is kept in; it is the user's own. Whoever else can
+	// write there has code of theirs run.
 	Cache string
 	// Contestants are what serbench knows of its contestants; it is needed for
 	// releases of their modules.
@@ -46,6 +57,8 @@ type Builder struct {
 	// returns its path.
 	Profile func(ctx context.Context, id harness.ProgramID) (path string, err error)
 
+	// built are the programs of this builder, those that have a fault among them: what could
+	// not be built is not tried again.
 	built map[harness.ProgramID]harness.Program
 }
 
@@ -167,6 +180,7 @@ func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness
 			}
 			path := b.path(t, id)
 			sum, err := sumOf(path)
+			// The go command wrote it just now, or found that it is as it should be.
 			made[i] = harness.Program{Command: []string{path}, Sum: sum}
 			return errors.Join(err, os.Chtimes(path, time.Time{}, time.Now())) // for what is deleted first
 		})
@@ -185,7 +199,8 @@ func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness
 	return nil
 }
 
-// Discard deletes executables.
+// Discard deletes executables: those of a window, which nobody asks for again, because
+// each window of each run has a seed of its own.
 func (b *Builder) Discard(ids []harness.ProgramID) error {
 	var failed error
 	for _, id := range ids {
@@ -201,8 +216,8 @@ func (b *Builder) Discard(ids []harness.ProgramID) error {
 	return failed
 }
 
-// sweep deletes what a run left that was cut off: programs of a window, which nobody
-// asks for again.
+// sweep deletes what a run left that was cut off: programs of a window. A run that goes on
+// links those of its last window once more, and gets the same bytes.
 func (b *Builder) sweep() error {
 	left, err := filepath.Glob(filepath.Join(b.Cache, "programs", "*"+layoutMark+"*"))
 	for _, dir := range left {
@@ -263,6 +278,8 @@ func (b *Builder) prune() error {
 		return err
 	}
 	slices.SortFunc(all, func(a, b kept) int { return a.used.Compare(b.used) })
+	// Only what is over the limit, so that going back and forth between two settings builds
+	// neither anew.
 	for _, one := range all {
 		if total <= mostBytes {
 			break

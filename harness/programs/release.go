@@ -58,6 +58,7 @@ func (b *Builder) contestant(name string) result.Contestant {
 // of the source in which that version's generator wrote the code of the types. The fault
 // is why the version can't be had, or what its generator said.
 func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspace, fault string, err error) {
+	// A replace, and not a require: it holds although another module asks for a later version.
 	w.replace = module.Version{Path: b.contestant(t.release).Module, Version: t.build.Version}
 	from := w.source
 	w.source = filepath.Join(w.dir, "serbench")
@@ -107,7 +108,7 @@ func goSays(ctx context.Context, dir string, env []string, args ...string) (word
 	switch {
 	case failed == nil:
 		return "", nil
-	case ctx.Err() != nil:
+	case ctx.Err() != nil: // the user's end is no fault of the release
 		return "", context.Cause(ctx)
 	}
 	if words := full(string(out)); words != "" {
@@ -117,7 +118,8 @@ func goSays(ctx context.Context, dir string, env []string, args ...string) (word
 }
 
 // walkSource calls a function for every file that a contestant's program and its
-// generator are made of. What the generator wrote is among them: it stays where the
+// generator are made of. Other contestants are left out, because a release that raises a
+// module of theirs must not stop this one. What the generator wrote is among them: it stays where the
 // generator's compiler is not installed.
 func walkSource(from, contestant string, visit func(path string) error) error {
 	parts := slices.Clone(copied)

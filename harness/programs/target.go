@@ -90,7 +90,9 @@ func executable(id harness.ProgramID) string {
 }
 
 // environment is what the go command runs under: the same for everybody, so that
-// programs are the same.
+// programs are the same. What a user has set for their own builds, such as tags in GOFLAGS
+// or a workspace around the folder, has no say; GOPROXY and the like have, because they
+// tell where modules come from and not what they are.
 func (b *Builder) environment(w workspace, t target) []string {
 	// Without cgo, because a C compiler of this machine would be part of the program, and
 	// because many machines have none.
@@ -117,7 +119,7 @@ func (b *Builder) flags(t target) []string {
 	}
 	// Without symbols for debuggers linking takes half the time. What runs is the same.
 	linker := "-s -w"
-	if t.layout != 0 {
+	if t.layout != 0 { // the linker takes 0 for no shuffling
 		linker += " -randlayout=" + strconv.FormatUint(uint64(t.layout), 10)
 	}
 	flags := []string{"-ldflags=" + linker}

@@ -22,6 +22,7 @@ type Schedule struct {
 	broken map[result.Case]bool
 }
 
+// A workerID names a worker: a window measures each case once.
 type workerID struct {
 	window int
 	result.Case
@@ -181,7 +182,8 @@ func (s *Schedule) spent(had []result.Window, planned int) bool {
 }
 
 // withReferences adds the references of the cases' data sets, because ratios pair within a
-// window.
+// window: without them a worker that is measured again would have no ratio, and so no place
+// in the table.
 func (s *Schedule) withReferences(cases, live []result.Case) []result.Case {
 	chosen, datasets := set(cases), map[string]bool{}
 	for _, c := range cases {
@@ -237,10 +239,12 @@ func (s *Schedule) layout(w result.Window) uint32 {
 	return 1 + rand.New(rand.NewPCG(s.run.Header.Identity.Seed, uint64(w.Number)|layoutStream)).Uint32N(math.MaxInt32)
 }
 
-// layoutStream keeps the seeds of layouts apart from those of orders.
+// layoutStream keeps the seeds of layouts apart from those of orders: one stream for both
+// would tie a window's order to its layout.
 const layoutStream = 1 << 63
 
-// takesPart says whether the case has anything to show in the window's pass.
+// takesPart says whether the case has anything to show in the window's pass. A codec that
+// claims no concurrent use would be timed while it corrupts its own state.
 func (s *Schedule) takesPart(w result.Window, c result.Case) bool {
 	if w.Pass != result.Parallel {
 		return true
