@@ -114,7 +114,7 @@ func TestDamageAddsUp(t *testing.T) {
 		{Index: 3, Length: 9, Fate: probe.Accepted, Kind: 0},
 	}
 	killers := []probe.Record{{Index: 3, Fate: probe.Dead, Kind: 0}}
-	trial := probe.Trial{Type: "flat", Skip: map[string]bool{}}
+	trial := probe.DamageTest{Type: "flat", Skip: map[string]bool{}}
 	for _, kind := range probe.Kinds {
 		trial.Skip[kind] = true
 	}
@@ -149,7 +149,7 @@ func TestKillersAreCountedByKindAndFate(t *testing.T) {
 
 // A process that dies before any input is no decoder of damage: the round trip tells why.
 func TestADecoderThatDiesBeforeAnyInput(t *testing.T) {
-	if d, err := runnerOf("exit 2").try(t.Context(), testCase("good"), probe.Trial{Type: "flat", Count: 10}); d != nil || err != nil {
+	if d, err := runnerOf("exit 2").try(t.Context(), testCase("good"), probe.DamageTest{Type: "flat", Count: 10}); d != nil || err != nil {
 		t.Errorf("%+v, %v", d, err)
 	}
 	if _, err := runnerOf("exit 2").Reproduce(t.Context(), testCase("good"), "flat", []byte{1}); err == nil || err.Error() != "good[default] can't carry the flat type" {

@@ -174,7 +174,7 @@ func TestEachEndsWithTheFirstError(t *testing.T) {
 func TestOperationsAndBatches(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: testPlan(1, "good", "reads"), Contestants: []result.Contestant{
 		{Name: "good", Variants: []result.Variant{{Name: "default"}}},
-		{Name: "reads", Variants: []result.Variant{{Name: "default", Claims: []string{contest.NoMarshal}}}},
+		{Name: "reads", Variants: []result.Variant{{Name: "default", Claims: contest.Claims{NoMarshal: true}.Names()}}},
 	}}}
 	for name, want := range map[string][]string{"good": {"marshal", "unmarshal"}, "reads": {"unmarshal"}, "unknown": {"marshal", "unmarshal"}} {
 		if got := operations(run, testCase(name)); !slices.Equal(got, want) {
