@@ -41,8 +41,11 @@ func TestNamesOfPrograms(t *testing.T) {
 func TestProgramsOfCases(t *testing.T) {
 	v3, pgo := result.Build{GOAMD64: "v3"}, result.Build{PGO: true}
 	cases := []result.Case{
-		{Contestant: "b", Variant: "default", Dataset: "one"}, {Contestant: "b", Variant: "other", Dataset: "two"},
-		{Contestant: "a", Dataset: "one"}, {Contestant: "b", Build: v3}, {Contestant: "b", Build: pgo},
+		{Contestant: "b", Variant: "default", Dataset: "one"},
+		{Contestant: "b", Variant: "other", Dataset: "two"},
+		{Contestant: "a", Dataset: "one"},
+		{Contestant: "b", Build: v3},
+		{Contestant: "b", Build: pgo},
 	}
 	if got, want := ProgramsOf(cases, false), []ProgramID{{Contestant: "b"}, {Contestant: "a"}, {Contestant: "b", Build: v3}, {Contestant: "b", Build: pgo}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)

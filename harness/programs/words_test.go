@@ -178,8 +178,10 @@ func TestVersionsThatAreKnown(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	b := &Builder{Source: t.TempDir(), Cache: t.TempDir()}
 	for _, c := range []result.Contestant{
-		{Name: "linked", Module: "example.org/x", Version: "v1"}, {Name: "excluded", Module: "example.org/x", Excluded: "why"},
-		{Name: "null", Reference: true}, {Name: "json", Module: "std"},
+		{Name: "linked", Module: "example.org/x", Version: "v1"},
+		{Name: "excluded", Module: "example.org/x", Excluded: "why"},
+		{Name: "null", Reference: true},
+		{Name: "json", Module: "std"},
 	} {
 		if got, err := b.Versioned(t.Context(), c); err != nil || got.Version != c.Version {
 			t.Errorf("%s: %q (%v)", c.Name, got.Version, err)

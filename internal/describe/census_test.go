@@ -122,8 +122,13 @@ func TestKeysCount(t *testing.T) {
 // Figures have three decimals, and there is none that JSON can't write.
 func TestRounding(t *testing.T) {
 	for _, test := range []struct{ got, want float64 }{
-		{share(1, 3), 0.333}, {share(2, 3), 0.667}, {share(0, 0), 0}, {share(5, 0), 0},
-		{quantile(nil, 0.5), 0}, {quantile([]float64{1, 2}, 0.1234), 1.123}, {rounded(-0.0004), 0},
+		{share(1, 3), 0.333},
+		{share(2, 3), 0.667},
+		{share(0, 0), 0},
+		{share(5, 0), 0},
+		{quantile(nil, 0.5), 0},
+		{quantile([]float64{1, 2}, 0.1234), 1.123},
+		{rounded(-0.0004), 0},
 	} {
 		if test.got != test.want {
 			t.Errorf("%v, want %v", test.got, test.want)

@@ -29,7 +29,11 @@ func (c cost) contestant() string { return "costs" + c.name }
 
 // costs go from 1 % of what the contestant takes without to six times that.
 var costs = []cost{
-	{"1", 4, 0}, {"5", 20, 0}, {"25", 100, 0}, {"100", 400, 0}, {"600", 2400, 0},
+	{"1", 4, 0},
+	{"5", 20, 0},
+	{"25", 100, 0},
+	{"100", 400, 0},
+	{"600", 2400, 0},
 	{"objects", 0, 3},
 }
 
