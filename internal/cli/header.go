@@ -79,17 +79,6 @@ func programOf(p result.Program) harness.ProgramID {
 	return harness.ProgramID{Contestant: p.Contestant, Kinds: p.Kinds, Build: p.Build}
 }
 
-// samePrograms says whether the programs are those that a run file was begun with.
-func samePrograms(run *result.Run, r *harness.Runner) error {
-	for _, was := range run.Header.Programs {
-		now := r.Programs.Program(programOf(was))
-		if was.Sum != now.Sum {
-			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %v was %.12s, and is %.12s now", run.Path, programOf(was), was.Sum, now.Sum)
-		}
-	}
-	return nil
-}
-
 func describeDataset(d *contest.Dataset) result.Dataset {
 	return result.Dataset{
 		Name:   d.Name,

@@ -61,7 +61,7 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 			return usagef("--reproduce takes its library from the file; --%s does not go with it", name)
 		}
 	}
-	if err := f.check(); err != nil {
+	if err := f.limits.check(); err != nil {
 		return err
 	}
 	text, err := os.ReadFile(f.reproduce)

@@ -79,7 +79,7 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := f.limits.check(); err != nil {
 		return err
 	}
 	if f.output != "" {
@@ -114,7 +114,8 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 
 // beginVerify builds the programs and makes the run file, or what stands for one.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
-	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1, MemoryLimit: f.memory << 20, TimeoutNS: f.timeout.Nanoseconds()}
+	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1}
+	f.limits.apply(&plan)
 	var ids []harness.ProgramID
 	if !f.races {
 		ids = harness.ProgramsOf(cases, false)

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"github.com/spf13/pflag"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/result"
+)
+
+// passes are what a run measures besides times.
+type passes struct {
+	gc           bool
+	firstCalls   bool
+	instructions bool
+	processors   []int
+}
+
+// Workers of each case in a pass.
+const (
+	gcWorkers    = 3
+	firstWorkers = 8
+)
+
+func (s *passes) flags(f *pflag.FlagSet) {
+	f.BoolVar(&s.gc, "gc", false, "also measure under garbage collection, beside a live heap of 16 MB")
+	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
+	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, by valgrind")
+	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
+}
+
+// check rejects what this machine can't measure.
+func (s *passes) check() error {
+	for _, n := range s.processors {
+		if most := platform.Processors(); n < 1 || n > most {
+			return usagef("--cpu %d: want numbers from 1 to %d, the processors of this machine", n, most)
+		}
+	}
+	if s.instructions {
+		if err := harness.Valgrind(); err != nil {
+			return usagef("--instructions: %w", err)
+		}
+	}
+	return nil
+}
+
+func (s *passes) apply(plan *result.Plan) {
+	plan.Instructions, plan.Parallel = s.instructions, s.processors
+	if s.gc {
+		plan.GC = gcWorkers
+	}
+	if s.firstCalls {
+		plan.First = firstWorkers
+	}
+}
+
+// conditions are what a run does against noise.
+type conditions struct {
+	noPin  bool
+	noGate bool
+}
+
+func (c *conditions) flags(f *pflag.FlagSet) {
+	f.BoolVar(&c.noPin, "no-pin", false, "do not pin workers to one processor")
+	f.BoolVar(&c.noGate, "no-gate", false, "keep every worker, those too that were disturbed")
+}
+
+func (c *conditions) apply(plan *result.Plan) {
+	plan.CPU = platform.WorkerCPU(c.noPin)
+	if !c.noGate {
+		plan.Gate = result.DefaultGate
+	}
+}

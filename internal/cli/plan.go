@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"github.com/serbench/serbench/result"
+)
+
+// How long a worker measures: 2 warm-up batches of 10 ms, and those that extent plans.
+const (
+	warmupBatches = 2
+	batchLength   = 10 * time.Millisecond
+)
+
+// newPlan turns the flags into a plan. It checks that the run file can be created before
+// programs are built, because building takes long.
+func (p *program) newPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
+	plan, err := p.plan(flags, f)
+	if err != nil {
+		return plan, err
+	}
+	if !flags.Changed("seed") {
+		f.seed = rand.Uint64N(1 << 32)
+	}
+	if f.output == "" {
+		f.output = "serbench-" + time.Now().Format("20060102-150405") + ".json"
+	}
+	if err := result.CanCreate(f.output); err != nil {
+		return plan, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
+	}
+	return plan, nil
+}
+
+func (p *program) plan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
+	operations, err := f.operations()
+	if err != nil {
+		return result.Plan{}, err
+	}
+	cases, err := f.cases(p.suite)
+	if err != nil {
+		return result.Plan{}, err
+	}
+	if err := errors.Join(f.extent.check(flags), f.passes.check(), f.limits.check()); err != nil {
+		return result.Plan{}, err
+	}
+	layouts := 0
+	if len(f.programs) > 0 {
+		cases, layouts, err = p.packaged(f, cases)
+	} else {
+		cases, err = p.built(f.selection, f.settings, cases, len(operations))
+	}
+	if err != nil {
+		return result.Plan{}, err
+	}
+	plan := result.Plan{
+		Cases:      cases,
+		Operations: operations,
+		Warmup:     warmupBatches,
+		BatchNS:    batchLength.Nanoseconds(),
+		Layouts:    layouts,
+	}
+	f.limits.apply(&plan)
+	f.extent.apply(flags, &plan)
+	f.passes.apply(&plan)
+	f.conditions.apply(&plan)
+	return plan, nil
+}

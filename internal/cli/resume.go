@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/pflag"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
+)
+
+// resumedPlan returns the plan of the run file to resume. It is an error if a flag would
+// change the plan, or if this serbench or this machine can't continue it.
+func resumedPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
+	var changed string
+	flags.VisitAll(func(flag *pflag.Flag) {
+		if flag.Changed && changed == "" && !slices.Contains([]string{"resume", "source", "programs"}, flag.Name) {
+			changed = flag.Name
+		}
+	})
+	if changed != "" {
+		return result.Plan{}, usagef("--resume goes on with the plan in %s; --%s can't change it", f.resume, changed)
+	}
+	run, err := result.Read(f.resume)
+	if err != nil {
+		return result.Plan{}, err
+	}
+	if err := resumable(run, harness.Machine()); err != nil {
+		return result.Plan{}, err
+	}
+	return run.Header.Plan, nil
+}
+
+// resumable returns an error unless the run can continue on this machine.
+func resumable(run *result.Run, machine string) error {
+	switch h := run.Header; {
+	case h.Version != result.Version:
+		return fmt.Errorf("%s can't be resumed: an older serbench began it (version %d of the run file; this one writes version %d)", run.Path, h.Version, result.Version)
+	case h.Identity.Machine != machine:
+		return fmt.Errorf("%s can't be resumed here, because results of both would not compare: it was measured on %q, this is %q", run.Path, h.Identity.Machine, machine)
+	case len(h.Programs) == 0:
+		return fmt.Errorf("%s can't be resumed: it was begun by a serbench that had one program for all libraries", run.Path)
+	case run.End != nil && !run.End.Interrupted:
+		return fmt.Errorf("%s is finished; there is nothing to resume", run.Path)
+	}
+	return nil
+}
+
+// reopen opens the run file to resume, and builds its programs again.
+func (p *program) reopen(ctx context.Context, f *runFlags, _ result.Plan, r *harness.Runner) (*result.Writer, error) {
+	w, err := result.Resume(f.resume)
+	if err != nil {
+		return nil, err
+	}
+	var ids []harness.ProgramID
+	for _, one := range w.Run.Header.Programs {
+		ids = append(ids, programOf(one))
+	}
+	if err = r.Programs.Build(ctx, ids); err == nil {
+		err = samePrograms(w.Run, r.Programs)
+	}
+	if err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return w, nil
+}
+
+// samePrograms returns an error unless the programs are those that began the run.
+func samePrograms(run *result.Run, programs harness.Programs) error {
+	for _, was := range run.Header.Programs {
+		now := programs.Program(programOf(was))
+		if was.Sum != now.Sum {
+			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %v was %.12s, and is %.12s now", run.Path, programOf(was), was.Sum, now.Sum)
+		}
+	}
+	return nil
+}
