@@ -2,26 +2,26 @@ package result
 
 import "strings"
 
-// A Build is what was asked of a program's settings, where a run measures several. What
-// is empty is as serbench builds by itself.
+// A Build is the settings of a program that a run asked for. Empty fields are as serbench
+// usually builds.
 type Build struct {
-	// Programs names the folder that the program is from.
+	// Programs names the folder that the program comes from.
 	Programs string `json:"programs,omitempty"`
 	// Version is the release of the contestant's module.
 	Version string `json:"version,omitempty"`
 	// Go is the Go release that compiled it, such as "1.27.3".
 	Go string `json:"go,omitempty"`
-	// GOAMD64 is the level of the processors that it is compiled for, such as "v3".
+	// GOAMD64 is the processor level that it is compiled for, such as "v3".
 	GOAMD64 string `json:"goamd64,omitempty"`
 	// PGO says that it is compiled with a profile of its own loops.
 	PGO bool `json:"pgo,omitempty"`
 }
 
-// A Setting is one of a build's.
+// A Setting is one setting of a build.
 type Setting struct{ Key, Value string }
 
-// Settings are those that were asked for, by the names that the Go benchmark format has
-// them under.
+// Settings returns the settings that a run asked for, under keys of the Go benchmark
+// format.
 func (b Build) Settings() []Setting {
 	var all []Setting
 	add := func(key, value string) {
@@ -39,7 +39,7 @@ func (b Build) Settings() []Setting {
 	return all
 }
 
-// String writes the settings as a variant's name has its options: "go=1.27.3,pgo=on".
+// String writes the settings like the options in a variant's name: "go=1.27.3,pgo=on".
 func (b Build) String() string {
 	var parts []string
 	for _, s := range b.Settings() {

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// ShortVersion is the contestant's version as people read it.
+// ShortVersion is the contestant's version, shortened for people.
 func (c Contestant) ShortVersion() string { return ShortVersion(c.Version) }
 
-// ShortVersion is a version as people read it: of a pseudo-version the commit alone.
+// ShortVersion shortens a pseudo-version to its commit, and returns any other version as it
+// is.
 func ShortVersion(version string) string {
 	parts := strings.Split(strings.TrimSuffix(version, "+incompatible"), "-")
 	if last := parts[len(parts)-1]; len(parts) >= 3 && len(last) == 12 {
@@ -17,7 +18,7 @@ func ShortVersion(version string) string {
 	return version
 }
 
-// Formats are the wire formats of all variants, each once.
+// Formats returns the wire formats of all variants, each once.
 func (c Contestant) Formats() []string {
 	var formats []string
 	for _, v := range c.Variants {
@@ -28,7 +29,7 @@ func (c Contestant) Formats() []string {
 	return formats
 }
 
-// Variant returns the variant of that name, or nil.
+// Variant returns the variant with that name, or nil.
 func (c Contestant) Variant(name string) *Variant {
 	for i := range c.Variants {
 		if c.Variants[i].Name == name {

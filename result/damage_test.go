@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// A run that is cut off while it writes leaves a part of a line. Whatever the
-// part, the whole lines before it are kept.
-func TestAnUnfinishedLastLineIsPassedOver(t *testing.T) {
+// A run that is killed while it writes leaves part of a line. However long that is, the
+// whole lines before it are read.
+func TestAnUnfinishedLastLineIsSkipped(t *testing.T) {
 	_, lines := writeSample(t, false)
 	if len(lines) != 9 {
 		t.Fatalf("the sample has %d lines", len(lines))
@@ -32,7 +32,7 @@ func TestAnUnfinishedLastLineIsPassedOver(t *testing.T) {
 	}
 }
 
-// Without a whole header nothing is known of what follows.
+// Without a whole header, nothing that follows can be read.
 func TestAnUnfinishedHeaderIsAnError(t *testing.T) {
 	_, lines := writeSample(t, false)
 	header := strings.TrimSuffix(lines[0], "\n")
@@ -82,10 +82,10 @@ func TestDamageIsNamedWithItsLine(t *testing.T) {
 		{"null", "null\n", "line 1", "want one of header, outcome, program, window, worker, verdict and end"},
 		{"other format", with(header, Format, "other run"), "line 1", `header.format is "other run"; want "serbench run"`},
 		{"no format", with(header, `"format":"serbench run",`, ""), "line 1", `header.format is ""; want "serbench run"`},
-		{"other version", with(header, `"version":2,`, `"version":7,`), "line 1", "header.version is 7; this program reads versions 1 to 2"},
+		{"other version", with(header, `"version":2,`, `"version":7,`), "line 1", "header.version is 7; this serbench reads versions 1 to 2"},
 		{
 			"later version with a new field", with(header, `"version":2,`, `"version":3,"colour":"blue",`),
-			"line 1", "header.version is 3; this program reads versions 1 to 2",
+			"line 1", "header.version is 3; this serbench reads versions 1 to 2",
 		},
 		{"unknown field of the header", with(header, `"digest"`, `"digestion"`), "line 1", `unknown field "digestion"`},
 		{"unknown field of a worker", header + outcome + with(worker, `"wall_ns"`, `"wall"`), "line 3", `unknown field "wall"`},

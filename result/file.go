@@ -10,15 +10,15 @@ import (
 	"os"
 )
 
-// Read reads a run file, which may be compressed by gzip. An unfinished last line, which a run leaves behind that
-// is cut off while it writes, is passed over; anything else that is not a run
-// file is an error that names the line.
+// Read reads a run file, which may be compressed by gzip. It skips an unfinished last line,
+// which a run leaves if it is killed while writing. Anything else that is not a run file is
+// an error that names the line.
 func Read(path string) (*Run, error) {
 	run, _, err := read(path)
 	return run, err
 }
 
-// read also returns the size of the whole lines before the end, if there is one.
+// read also returns the size of the whole lines, without that of the end.
 func read(path string) (run *Run, size int64, err error) {
 	data, _, err := load(path)
 	if err != nil {
@@ -62,7 +62,7 @@ func read(path string) (run *Run, size int64, err error) {
 	return run, size, nil
 }
 
-// load returns what a file holds, and whether that was compressed.
+// load returns the uncompressed contents of a file, and whether it was compressed.
 func load(path string) (data []byte, compressed bool, err error) {
 	if data, err = os.ReadFile(path); err != nil || !bytes.HasPrefix(data, []byte("\x1f\x8b")) {
 		return data, false, err
@@ -72,7 +72,7 @@ func load(path string) (data []byte, compressed bool, err error) {
 		data, err = io.ReadAll(z)
 	}
 	if err != nil {
-		return nil, true, fmt.Errorf("%s: compressed, and damaged: %w", path, err)
+		return nil, true, fmt.Errorf("%s: the compressed file is damaged: %w", path, err)
 	}
 	return data, true, nil
 }
@@ -118,9 +118,8 @@ func parse(text []byte, first bool, version int) (*Line, error) {
 	return &line, nil
 }
 
-// versionOf looks at the header's format and version before anything else: a
-// later version may have fields that this one does not know. What is no header
-// at all is left to parse.
+// versionOf reads the header's format and version before anything else, because a later
+// version may have unknown fields. It leaves what is not a header to parse.
 func versionOf(text []byte) (int, error) {
 	var line struct {
 		Header *struct {
@@ -135,19 +134,19 @@ func versionOf(text []byte) (int, error) {
 		return 0, fmt.Errorf("header.format is %q; want %q", line.Header.Format, Format)
 	}
 	if v := line.Header.Version; v < 1 || v > Version {
-		return 0, fmt.Errorf("header.version is %d; this program reads versions 1 to %d", v, Version)
+		return 0, fmt.Errorf("header.version is %d; this serbench reads versions 1 to %d", v, Version)
 	}
 	return line.Header.Version, nil
 }
 
-// A Writer appends to a run file. Every line is on its way to the disk when the
-// call returns, so that a run that is killed loses at most the worker it was in.
+// A Writer appends to a run file. Each call writes its line at once, so that a run that is
+// killed loses at most the worker it was in.
 type Writer struct {
-	Run  *Run     // what the file holds
-	file *os.File // nil: in memory only
+	Run  *Run     // the contents of the file
+	file *os.File // nil means in memory only
 }
 
-// CanCreate says why Create would fail at once, without making a file that stays.
+// CanCreate returns the error that Create would, and leaves no file behind.
 func CanCreate(path string) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -156,8 +155,8 @@ func CanCreate(path string) error {
 	return errors.Join(file.Close(), os.Remove(path))
 }
 
-// Create starts a run file. It fails where the file exists: results are never
-// overwritten in silence.
+// Create starts a run file. It fails if the file exists, so that results are never
+// overwritten.
 func Create(path string, header Header) (*Writer, error) {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -176,8 +175,8 @@ func Discard(header Header) *Writer {
 	return &Writer{Run: &Run{Header: header}}
 }
 
-// Resume opens a run file to append to it, and drops an unfinished last line and
-// the end that an interrupted run wrote.
+// Resume opens a run file to append to it. It drops an unfinished last line and the end
+// that an interrupted run wrote.
 func Resume(path string) (*Writer, error) {
 	if _, compressed, err := load(path); err != nil {
 		return nil, err
@@ -189,7 +188,7 @@ func Resume(path string) (*Writer, error) {
 		return nil, err
 	}
 	if run.Header.Version != Version {
-		return nil, fmt.Errorf("%s can't be resumed: an older serbench began it (version %d of the run file; this one writes version %d)", path, run.Header.Version, Version)
+		return nil, fmt.Errorf("%s can't be resumed: an older serbench began it (run file version %d; this one writes version %d)", path, run.Header.Version, Version)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -205,7 +204,7 @@ func Resume(path string) (*Writer, error) {
 	return &Writer{Run: run, file: file}, nil
 }
 
-// Add appends an outcome, a worker or the end.
+// Add appends a line.
 func (w *Writer) Add(line Line) error {
 	if err := w.write(&line); err != nil {
 		return err

@@ -32,7 +32,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
-// A field that the sample leaves zero would be lost unseen.
+// A zero field in the sample would hide a loss.
 func TestTheSampleSetsEveryField(t *testing.T) {
 	set := map[string]bool{}
 	var visit func(v reflect.Value)
@@ -65,7 +65,7 @@ func TestTheSampleSetsEveryField(t *testing.T) {
 	}
 }
 
-// The format and the version are the writer's, whatever the header says.
+// The writer sets format and version, whatever the header says.
 func TestCreateNamesTheFormat(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.json")
 	w, err := Create(path, Header{Format: "other", Version: 99})
@@ -119,7 +119,7 @@ func TestReadFailsWithoutAFile(t *testing.T) {
 	}
 }
 
-// Discard is how verify and tests measure without leaving a file.
+// Verify and tests use Discard to measure without leaving a file.
 func TestDiscardWritesNothing(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w := Discard(sampleHeader())
@@ -136,7 +136,7 @@ func TestDiscardWritesNothing(t *testing.T) {
 	}
 }
 
-// Every line is in the file when Add returns: a killed run loses nothing else.
+// Every line is in the file when Add returns, so that a killed run loses nothing else.
 func TestAddWritesAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.json")
 	w, err := Create(path, sampleHeader())
@@ -158,7 +158,7 @@ func TestAddWritesAtOnce(t *testing.T) {
 	}
 }
 
-// JSON has no NaN. What can't be written must not be reported as if it had been.
+// JSON has no NaN. What can't be written must not stay in memory either.
 func TestAddKeepsOnlyWhatItWrote(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.json")
 	w, err := Create(path, sampleHeader())
@@ -216,7 +216,7 @@ func TestCaseNames(t *testing.T) {
 	}
 }
 
-// Published runs are compressed; such a file is read, and never appended to.
+// Compressed runs, such as the published ones, can be read but not appended to.
 func TestACompressedRunIsReadButNotResumed(t *testing.T) {
 	path, lines := writeSample(t, false)
 	plain, err := Read(path)
@@ -249,7 +249,7 @@ func TestACompressedRunIsReadButNotResumed(t *testing.T) {
 	if err := os.WriteFile(again, packed.Bytes()[:packed.Len()/2], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Read(again); err == nil || !strings.Contains(err.Error(), "compressed, and damaged") {
+	if _, err := Read(again); err == nil || !strings.Contains(err.Error(), "the compressed file is damaged") {
 		t.Errorf("half a file: %v", err)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Whatever a file holds, Read answers or fails; and what it takes can be resumed
-// and reads back with one more line.
+// Read returns a run or an error for any file. A run that it returns can be resumed and
+// read again with another line.
 func FuzzRead(f *testing.F) {
 	_, lines := writeSample(f, true)
 	header := lines[0]

@@ -5,22 +5,21 @@ import (
 	"regexp"
 )
 
-// usual is the variant that an ID leaves out.
-const usual = "default"
+// defaultVariant is the variant that an ID leaves out.
+const defaultVariant = "default"
 
-// ID is a library's variant as people write it: "json", "ugorji[format=cbor]".
+// ID names a library's variant for people: "json", "ugorji[format=cbor]".
 func ID(contestant, variant string) string {
-	if variant == usual {
+	if variant == defaultVariant {
 		return contestant
 	}
 	return contestant + "[" + variant + "]"
 }
 
-// ID is the variant with the build: "json", "cbor[buffer=reuse] go=1.27.3".
+// ID names the variant and the build: "json", "cbor[buffer=reuse] go=1.27.3".
 func (c Case) ID() string { return ID(c.Contestant, c.Variant) + c.build() }
 
-// String is the case with its data set: "json/person", "cbor[buffer=reuse]/person
-// go=1.27.3".
+// String adds the data set: "json/person", "cbor[buffer=reuse]/person go=1.27.3".
 func (c Case) String() string { return ID(c.Contestant, c.Variant) + "/" + c.Dataset + c.build() }
 
 func (c Case) build() string {
@@ -30,18 +29,17 @@ func (c Case) build() string {
 	return " " + c.Build.String()
 }
 
-// ID is the variant that was judged.
+// ID names the variant that was probed.
 func (v Verdict) ID() string { return ID(v.Contestant, v.Variant) }
 
-// Forms of an ID, of the string of a case, and of a case with an operation. None of the
-// names has a bracket or a slash in it.
+// Forms of an ID, and of a case with an operation. No name contains brackets or slashes.
 var (
 	idForm        = regexp.MustCompile(`^([^][/]+)(?:\[([^][/]+)\])?$`)
 	operationForm = regexp.MustCompile(`^([^/]+)/([^][/]+)/([^][/]+)$`)
 )
 
-// ParseID reads what [ID] writes. The variant is "" where none is given: that is the
-// default one, where the contestant has a single one, and only a list of variants tells.
+// ParseID parses what [ID] writes. The variant is "" if the text has none, and then means
+// the contestant's default variant, if there is only one.
 func ParseID(text string) (contestant, variant string, err error) {
 	parts := idForm.FindStringSubmatch(text)
 	if parts == nil {
@@ -50,8 +48,8 @@ func ParseID(text string) (contestant, variant string, err error) {
 	return parts[1], parts[2], nil
 }
 
-// ParseOperation reads a case with an operation: "ugorji[format=cbor]/person/marshal". As
-// with [ParseID] the variant may be "".
+// ParseOperation parses a case with an operation: "ugorji[format=cbor]/person/marshal". As in
+// [ParseID], the variant may be "".
 func ParseOperation(text string) (c Case, operation string, err error) {
 	wrong := fmt.Errorf("%q is not lib[variant]/dataset/op, such as json/person/marshal", text)
 	parts := operationForm.FindStringSubmatch(text)
@@ -65,8 +63,8 @@ func ParseOperation(text string) (c Case, operation string, err error) {
 	return c, operation, nil
 }
 
-// Defaults are the names of the variants that are shown unless others are asked for. An ID
-// without a variant is ambiguous where there are several.
+// Defaults returns the names of the default variants. If there are several, an ID without a
+// variant is ambiguous.
 func (c Contestant) Defaults() (names []string) {
 	for _, v := range c.Variants {
 		if v.Default {

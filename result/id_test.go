@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What is written is read again.
-func TestIDsAreReadAsTheyAreWritten(t *testing.T) {
+// ParseID is the inverse of ID.
+func TestIDsRoundTrip(t *testing.T) {
 	for _, test := range []struct{ contestant, variant, id string }{
 		{"json", "default", "json"},
 		{"ugorji", "format=cbor", "ugorji[format=cbor]"},
@@ -48,7 +48,7 @@ func TestABuildFollowsTheCase(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoIDIsRefusedWithAnExample(t *testing.T) {
+func TestParseErrorsHaveAnExample(t *testing.T) {
 	for _, text := range []string{"", "[a=b]", "json[", "json]", "json[]", "json[a]b", "json[[a]]", "json/person"} {
 		if contestant, variant, err := ParseID(text); err == nil || !strings.Contains(err.Error(), "such as json or ugorji[format=cbor]") {
 			t.Errorf("%q is read as %q, %q (%v)", text, contestant, variant, err)

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// Version 1 had other words for a few things. Its files are published, so they are read
-// as if they had been written with today's. It also had a line of what --aa found, which is
-// computed from the workers now. Version 2 changed nothing else.
+// Version 1 had other words for a few things. Its files are published, so they are read as
+// if they had been written with today's words. It also had a line with the results of --aa,
+// which are now computed from the workers. Version 2 changed nothing else.
 
-// oldKeys are the keys of version 1 that have another name now. None of them is the name
-// of anything that a run file keys by itself, such as a module or a setting.
+// oldKeys maps keys of version 1 to today's. No map in a run file, such as modules or
+// settings, can have one of them as its own key.
 var oldKeys = map[string]string{
 	"seeds":       "predecessors",
 	"seed_reason": "predecessor_reason",
 	"dropped":     "warmup",
 }
 
-// translate returns a line of version 1 with today's keys. Only headers have old ones.
+// translate returns a line of version 1 with today's keys. Only headers have old keys.
 func translate(text []byte) ([]byte, error) {
 	if !bytes.HasPrefix(text, []byte(`{"header"`)) {
 		return text, nil
@@ -32,12 +32,12 @@ func translate(text []byte) ([]byte, error) {
 		return nil, err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return text, nil // more than one object, which whoever parses it says
+		return text, nil // more than one object: parse reports it
 	}
 	return json.Marshal(rename(line))
 }
 
-// isNoise says whether a line of version 1 is the one that --aa ended with.
+// isNoise reports whether a line of version 1 is the one with the results of --aa.
 func isNoise(text []byte) bool {
 	var line struct {
 		Noise map[string]float64 `json:"noise"`
@@ -64,11 +64,10 @@ func rename(value any) any {
 	return value
 }
 
-// oldStatuses are those of workers, and so the stages of outcomes, that have another
-// name now.
+// oldStatuses maps statuses of workers, which are also stages of outcomes, to today's.
 var oldStatuses = map[string]string{"no memory": OutOfMemory, "build": NotBuilt}
 
-// modernize puts today's words for those of version 1 into a line's values.
+// modernize replaces the words of version 1 in a line's values by today's.
 func (l *Line) modernize() {
 	status := func(s *string) {
 		if now, old := oldStatuses[*s]; old {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A file of version 1 is read as if it had been written today, word by word.
+// A file of version 1 reads like one written today, word by word.
 func TestOlderFilesAreRead(t *testing.T) {
 	path := filepath.Join("testdata", "version1.json")
 	run, err := Read(path)
@@ -45,14 +45,14 @@ func TestOlderFilesAreRead(t *testing.T) {
 	}
 }
 
-// No line may be of two versions, so that an older file is not added to.
+// A file must not mix lines of two versions.
 func TestOlderFilesAreNotResumed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("testdata", "version1.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	path := fileOf(t, string(text))
-	if _, err := Resume(path); err == nil || !strings.Contains(err.Error(), "an older serbench began it (version 1 of the run file") {
+	if _, err := Resume(path); err == nil || !strings.Contains(err.Error(), "an older serbench began it (run file version 1") {
 		t.Errorf("%v", err)
 	}
 	if got := contents(t, path); got != string(text) {
@@ -60,8 +60,8 @@ func TestOlderFilesAreNotResumed(t *testing.T) {
 	}
 }
 
-// The old words are read in old files only.
-func TestOldWordsAreOfOldFiles(t *testing.T) {
+// Old words are only valid in old files.
+func TestOldWordsNeedOldFiles(t *testing.T) {
 	const header = `{"header":{"format":"serbench run","version":%d,"plan":{"dropped":2}}}` + "\n"
 	if run, err := Read(fileOf(t, fmt.Sprintf(header, 1))); err != nil || run.Header.Plan.Warmup != 2 {
 		t.Errorf("version 1: %v", err)

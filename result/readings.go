@@ -1,15 +1,15 @@
 package result
 
-// DefaultGate is the usual Plan.Gate. Neighbours on the same hardware slow everything
-// 1.6 to 2 times for seconds, and no counter that the system has tells of it.
+// DefaultGate is the usual Plan.Gate. Neighbours on the same hardware slow everything down
+// 1.6 to 2 times for seconds, and no counter of the system shows it.
 const DefaultGate = 1.15
 
-// Key names the anchor with its position: the first readings of a process are
-// compared with first ones only.
+// Key names the anchor with its position, because first readings of a process are only
+// compared with first readings.
 func (a Anchor) Key() string { return a.Name + " " + a.Position }
 
-// AnchorKey names an anchor's key, or the pulses, of one contestant's programs of one
-// build: the same code reads otherwise beside other code, or by another compiler.
+// AnchorKey names an anchor, or the pulses, in one contestant's programs of one build: the
+// same code reads differently next to other code, or from another compiler.
 func AnchorKey(contestant string, b Build, key string) string {
 	if b == (Build{}) {
 		return contestant + " " + key
@@ -17,11 +17,11 @@ func AnchorKey(contestant string, b Build, key string) string {
 	return contestant + " " + b.String() + " " + key
 }
 
-// PulseKey names the pulses among what a machine is known to read.
+// PulseKey is the key of the pulses among the readings of a machine.
 const PulseKey = "pulse"
 
-// Readings are what the worker read of each anchor, by its key, and of the pulses
-// after its batches.
+// Readings returns the worker's readings of each anchor by key, and of the pulses after its
+// batches.
 func (w Worker) Readings() map[string][]float64 {
 	readings := map[string][]float64{}
 	for _, a := range w.Anchors {

@@ -1,11 +1,10 @@
-// Package result is the run file: what was measured, where, with which versions,
-// and every raw sample. Reports are made from run files alone.
+// Package result is the run file: what was measured, where, with which versions, and every
+// raw sample. Reports need nothing but run files.
 //
-// A run file is a sequence of JSON objects, one per line, appended as a run
-// goes on: the header first, then outcomes, then each window, after the programs that
-// were linked for it and before the workers that it holds, then the end. A file without
-// an end can be resumed: the unit that is kept is a finished worker.
-// docs/run-file.schema.json describes every line.
+// A run file is a sequence of JSON objects, one per line, appended during the run: the
+// header, then outcomes, then each window, after the programs linked for it and before its
+// workers, then the end. A file without an end can be resumed; every finished worker in it
+// counts. docs/run-file.schema.json describes every line.
 package result
 
 import (
@@ -14,8 +13,8 @@ import (
 
 //go:generate go run ./schemafile
 
-// Format names the file format in the header; Version is the version that is written.
-// Earlier ones are read too.
+// Format is the name of the file format in the header. Version is the version that serbench
+// writes; it also reads earlier ones.
 const (
 	Format  = "serbench run"
 	Version = 2
@@ -48,87 +47,86 @@ type Header struct {
 	Identity    Identity    `json:"identity"`
 	Plan        Plan        `json:"plan"`
 	Environment Environment `json:"environment"`
-	// Programs are what the workers ran, in the linker's own layout; none in files of
-	// before there was one for each contestant.
+	// Programs are the programs of the workers, in the linker's own layout. Files have none
+	// from before each contestant had its own program.
 	Programs    []Program    `json:"programs,omitempty"`
 	Contestants []Contestant `json:"contestants"`
 	Datasets    []Dataset    `json:"datasets"`
 }
 
-// An Identity tells runs apart that must not be mixed, besides their programs.
+// An Identity, together with the programs, tells apart runs that must not be mixed.
 type Identity struct {
-	// Text is the SHA-256 of the machine code of the one program that all contestants
-	// shared, in files of before there was one for each.
+	// Text is the SHA-256 of the machine code of the program that all contestants shared,
+	// in files from before each had its own program.
 	Text    string `json:"text,omitempty"`
 	Machine string `json:"machine"` // processor, cores, operating system
 	Seed    uint64 `json:"seed"`    // of the order of workers
 }
 
-// A Program is an executable: one contestant with the types of the data sets, or with
-// those that probes are sent in.
+// A Program is an executable: one contestant with the types of the data sets, or with the
+// types of the probes.
 type Program struct {
 	Contestant string `json:"contestant"`
 	Kinds      bool   `json:"kinds,omitempty"`
 	Build      Build  `json:"build,omitzero"`
-	// Layout is the seed by which the linker shuffled the functions, 0 where it did not.
-	// A program of another layout has nothing else of its own but the sum.
+	// Layout is the seed with which the linker shuffled the functions, or 0 if it did not.
+	// A program of another layout differs in nothing else but the sum.
 	Layout uint32 `json:"layout,omitempty"`
 	// Sum is the SHA-256 of the executable.
 	Sum string `json:"sum,omitempty"`
-	// Go is the release that compiled it, Settings are those in its build information,
-	// and Modules the versions of what it links, by module path.
+	// Go is the release that compiled it, Settings are from its build information, and
+	// Modules are the versions that it links, by module path.
 	Go       string            `json:"go,omitempty"`
 	Settings map[string]string `json:"settings,omitempty"`
 	Modules  map[string]string `json:"modules,omitempty"`
-	// Moved are modules besides the contestant's own that the build's version brought to
-	// other releases than serbench requires: "example.org/m v1.0.0 → v1.1.0".
+	// Moved lists modules, apart from the contestant's own, that this build links at another
+	// version than serbench requires: "example.org/m v1.0.0 → v1.1.0".
 	Moved []string `json:"moved,omitempty"`
-	// Instead says that this build has little of the library itself, and what it has in
-	// its place.
+	// Instead is set if this build has little of the library itself, and says what it has
+	// instead.
 	Instead string `json:"instead,omitempty"`
-	// Fault is why there is none, in the compiler's first words.
+	// Fault says why there is no program, in the first words of the compiler.
 	Fault string `json:"fault,omitempty"`
 }
 
-// A Plan is what a run does.
+// A Plan says what a run measures.
 type Plan struct {
 	Cases      []Case   `json:"cases"`
 	Operations []string `json:"operations"`
 	Windows    int      `json:"windows"`
-	// Batches are the batches kept per operation and worker, after Warmup
-	// warm-up batches, of about BatchNS nanoseconds each.
+	// Batches is the number of batches kept per operation and worker, after Warmup warm-up
+	// batches. Each takes about BatchNS nanoseconds.
 	Batches int   `json:"batches"`
 	Warmup  int   `json:"warmup"`
 	BatchNS int64 `json:"batch_ns"`
-	// MemoryLimit is the most data memory, in bytes, that a worker may hold;
-	// TimeoutNS is the wall time, in nanoseconds, after which it counts as hung.
+	// MemoryLimit is how much data memory a worker may use, in bytes. TimeoutNS is the wall
+	// time after which it counts as hung, in nanoseconds.
 	MemoryLimit uint64 `json:"memory_limit"`
 	TimeoutNS   int64  `json:"timeout_ns"`
 	// CPU is the processor that workers are pinned to, or -1.
 	CPU int `json:"cpu"`
-	// Gate is how many times this machine's best a worker's anchors may read; 0
-	// judges no worker. Extra is the most windows that are added to each part for
-	// workers above it.
+	// Gate is how many times this machine's best a worker's anchors may read; 0 means no
+	// gate. Extra is the most windows that are added to each part for workers above it.
 	Gate  float64 `json:"gate,omitempty"`
 	Extra int     `json:"extra,omitempty"`
-	// AnchorBest is what this machine is known to read, in nanoseconds per
-	// operation, from earlier runs of the same program: by AnchorKey, or by Anchor.Key
-	// in files without programs.
+	// AnchorBest holds this machine's best readings from earlier runs of the same program,
+	// in nanoseconds per operation: by AnchorKey, or by Anchor.Key in files without
+	// programs.
 	AnchorBest map[string]float64 `json:"anchor_best,omitempty"`
-	// BudgetNS ends the windows when their workers have taken this long together,
-	// in nanoseconds; 0 is no budget.
+	// BudgetNS ends the windows once their workers have taken this long in total, in
+	// nanoseconds; 0 means no budget.
 	BudgetNS int64 `json:"budget_ns,omitempty"`
-	// Precision asks for windows until the ratio of every two neighbours in rank
-	// is known to this share, such as 0.01; 0 does not.
+	// Precision adds windows until the ratio of any two neighbours in rank is known to this
+	// share, such as 0.01; 0 adds none.
 	Precision float64 `json:"precision,omitempty"`
 	// AA measures everything a second time, as part 1.
 	AA bool `json:"aa,omitempty"`
-	// Layouts is in how many layouts the programs were linked beforehand, which the
-	// windows take in turn; 0 links each window's programs anew.
+	// Layouts is the number of layouts that the programs were linked in beforehand, which
+	// windows take in turn; 0 means that programs are linked for each window.
 	Layouts int `json:"layouts,omitempty"`
-	// The passes besides the timing: how many workers each case has in the pass
-	// under collection and in that of first calls; the numbers of processors of
-	// the parallel pass; and whether instructions are counted.
+	// The passes besides timing: how many workers each case has in the pass with garbage
+	// collection and in that of first calls, the numbers of processors of the parallel
+	// pass, and whether instructions are counted.
 	GC           int   `json:"gc,omitempty"`
 	First        int   `json:"first,omitempty"`
 	Parallel     []int `json:"parallel,omitempty"`
@@ -137,30 +135,29 @@ type Plan struct {
 
 // Passes of a run.
 const (
-	Timing       = ""             // quiet collector, one processor: what is ranked
-	GC           = "gc"           // under collection, beside a live heap
+	Timing       = ""             // no garbage collection, one processor: what is ranked
+	GC           = "gc"           // with garbage collection and a live heap
 	First        = "first"        // the first calls of a process
 	Parallel     = "parallel"     // several goroutines, each on a processor
 	Instructions = "instructions" // counted by valgrind
 )
 
-// A Window runs some of the plan's cases once, each in a worker of its own.
+// A Window runs some or all cases of the plan once, each in its own worker.
 type Window struct {
 	Number int    `json:"number"`
 	Pass   string `json:"pass,omitempty"`
-	// Part is 1 for what --aa measures the second time.
+	// Part is 1 for the second measurement of --aa.
 	Part int `json:"part,omitempty"`
-	// Processors is how many the parallel pass runs on.
+	// Processors is how many processors the parallel pass uses.
 	Processors int `json:"processors,omitempty"`
-	// Layout is what the programs' layouts are told apart by, 0 for the linker's own:
-	// the seed of the shuffle, or the place among Plan.Layouts.
+	// Layout identifies the layout of the programs: the seed of the shuffle, or the index
+	// among Plan.Layouts; 0 is the linker's own.
 	Layout uint32 `json:"layout,omitempty"`
 	// LinkNS is how long linking the programs took, in nanoseconds.
 	LinkNS int64 `json:"link_ns,omitempty"`
-	// Order is the cases, by their place in the plan, as they are run.
+	// Order has the cases in the order in which they ran, by their index in the plan.
 	Order []int `json:"order"`
-	// Extra says that the window was added: for workers that were disturbed, or
-	// for precision.
+	// Extra says that the window was added for disturbed workers or for precision.
 	Extra bool `json:"extra,omitempty"`
 }
 
@@ -172,17 +169,17 @@ type Environment struct {
 	Build      map[string]string `json:"build"` // settings from the build information: GOAMD64, CGO_ENABLED, -tags …
 	CPU        string            `json:"cpu"`
 	Cores      int               `json:"cores"` // logical processors
-	L1         int               `json:"l1"`    // data cache sizes in bytes, -1 where not known
+	L1         int               `json:"l1"`    // data cache sizes in bytes, -1 if unknown
 	L2         int               `json:"l2"`
 	L3         int               `json:"l3"`
 	Kernel     string            `json:"kernel"`
 	LoadBefore string            `json:"load_before,omitempty"` // /proc/loadavg at the start
-	// System is what else bears on speed, as the system tells it: clock source,
+	// System has what else may affect speed, according to the system: clock source,
 	// hypervisor, microcode, huge pages, mitigations, governor …
 	System map[string]string `json:"system,omitempty"`
 }
 
-// A Contestant is a library as the run's binary holds it.
+// A Contestant is a library.
 type Contestant struct {
 	Name      string `json:"name"`
 	Doc       string `json:"doc"`
@@ -194,16 +191,16 @@ type Contestant struct {
 	Schema    string `json:"schema"`
 	Reference bool   `json:"reference,omitempty"`
 	Excluded  string `json:"excluded,omitempty"`
-	// Source is the size of its module's source that a program of serbench's own build
-	// compiles, on linux/amd64, in bytes: where another build compiles little of it, it is
-	// not the same library that runs.
+	// Source is how much of the module's source the program compiles in serbench's usual
+	// build on linux/amd64, in bytes. A build that compiles much less of it does not run the
+	// same library.
 	Source int64 `json:"source,omitempty"`
-	// Conventions are how kinds are expressed that the library has none for.
+	// Conventions say how kinds are expressed that the library lacks.
 	Conventions []string  `json:"conventions,omitempty"`
 	Variants    []Variant `json:"variants"`
 }
 
-// A Variant is one way of using a library.
+// A Variant is one mode of using a library.
 type Variant struct {
 	Name              string   `json:"name"`
 	Default           bool     `json:"default"`
@@ -216,7 +213,7 @@ type Variant struct {
 	PredecessorReason string   `json:"predecessor_reason,omitempty"`
 }
 
-// A Dataset is a data set as the run's binary holds it.
+// A Dataset is a data set.
 type Dataset struct {
 	Name   string `json:"name"`
 	Type   string `json:"type"`
@@ -225,7 +222,7 @@ type Dataset struct {
 	Digest string `json:"digest"` // of the values; see fidelity.Digest
 }
 
-// An Outcome is what a full round trip of a case kept.
+// An Outcome says what a full round trip of a case kept.
 type Outcome struct {
 	Case
 	RoundTrip
@@ -234,72 +231,70 @@ type Outcome struct {
 // Statuses of a worker.
 const (
 	OK          = "ok"
-	Failed      = "failed"        // the library returned an error, or a value that verification did not see
+	Failed      = "failed"        // the library returned an error, or a value that differs from verification
 	Panicked    = "panic"         // the library panicked
-	Crashed     = "crash"         // the process ended by itself: a fatal runtime error, a signal
+	Crashed     = "crash"         // the process died: a fatal runtime error, a signal
 	Hung        = "hang"          // the process did not end in time
-	OutOfMemory = "out of memory" // the process needed more than the limit
-	NotBuilt    = "not built"     // there is no program of the contestant
+	OutOfMemory = "out of memory" // the process exceeded the limit
+	NotBuilt    = "not built"     // the contestant has no program
 )
 
-// A Worker is what one process measured of one case in one window, whose pass says
-// of what kind.
+// A Worker is one process's measurement of one case in one window. The pass of the window
+// says of what kind it is.
 type Worker struct {
 	Case
 	Window int       `json:"window"`
 	Start  time.Time `json:"start"`
-	// WallNS is how long the process lived, in nanoseconds.
+	// WallNS is how long the process ran, in nanoseconds.
 	WallNS int64  `json:"wall_ns"`
 	Status string `json:"status"`
-	// Error is the first line of what went wrong.
+	// Error is the first line of the error.
 	Error string `json:"error,omitempty"`
 	Measurement
 }
 
-// A Measurement is what a worker process answers.
+// A Measurement is the answer of a worker process.
 type Measurement struct {
 	Operations []Operation `json:"operations,omitempty"`
 	Anchors    []Anchor    `json:"anchors,omitempty"`
 }
 
-// An Operation is the raw samples of one operation.
+// An Operation holds the raw samples of one operation.
 type Operation struct {
-	Name string `json:"name"` // marshal or unmarshal; in the first pass also bind
-	// N is how many executions a batch times, in the parallel pass by each of the
-	// goroutines.
+	Name string `json:"name"` // marshal or unmarshal; in the pass of first calls also bind
+	// N is the number of executions in a batch; in the parallel pass, of each goroutine.
 	N int `json:"n"`
-	// Chunk is how many of them run between two collections.
+	// Chunk is how many of them run between two garbage collections.
 	Chunk int `json:"chunk,omitempty"`
-	// Batches in order; in the timing pass the first Plan.Warmup of them are
-	// warm-up.
+	// Batches are in order. In the timing pass, the first Plan.Warmup are warm-up.
 	Batches []Batch `json:"batches"`
 	// AllocN executions allocated AllocBytes in AllocObjects heap objects.
 	AllocN       int    `json:"alloc_n"`
 	AllocBytes   uint64 `json:"alloc_bytes"`
 	AllocObjects uint64 `json:"alloc_objects"`
-	// Collections is how many cycles the garbage collector ended during the
-	// batches of the pass under collection.
+	// Collections is how many cycles the garbage collector finished during the batches, in
+	// the pass with garbage collection.
 	Collections int `json:"collections,omitempty"`
-	// Instructions is what N executions took.
+	// Instructions is how many instructions N executions took.
 	Instructions int64 `json:"instructions,omitempty"`
 }
 
-// A Batch is one timing of N executions. What is between its chunks is not in it.
+// A Batch is one timing of N executions, without the time between chunks.
 type Batch struct {
-	AtNS     int64 `json:"at"`       // start, in nanoseconds since the worker's
+	AtNS     int64 `json:"at"`       // start, in nanoseconds after that of the worker
 	NS       int64 `json:"ns"`       // wall time of all N executions
-	CPUNS    int64 `json:"cpu"`      // processor time of the process meanwhile
+	CPUNS    int64 `json:"cpu"`      // processor time of the process during the batch
 	Switches int64 `json:"switches"` // involuntary context switches
 	Faults   int64 `json:"faults"`   // minor page faults
-	// Steal is how long the hypervisor ran something else on the processor, in
-	// nanoseconds, as coarse as the kernel counts it.
+	// Steal is how long the hypervisor ran something else on the processor, in nanoseconds
+	// but at the kernel's coarse resolution.
 	Steal int64 `json:"steal,omitempty"`
-	// Pulse is what the anchor null/marshal reads right after the batch, in
-	// nanoseconds per operation; 0 where it was not read.
+	// Pulse is the reading of the anchor null/marshal right after the batch, in nanoseconds
+	// per operation; 0 if it was not read.
 	Pulse float64 `json:"pulse,omitempty"`
 }
 
-// An Anchor is a reading of a reference inside a worker.
+// An Anchor is a reading of a reference loop inside a worker.
 type Anchor struct {
 	Name     string  `json:"name"`     // null/marshal, limit/unmarshal, empty …
 	Position string  `json:"position"` // first or last

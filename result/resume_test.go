@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// Wherever a run is cut off, resuming and adding what was lost gives the file
-// that an undisturbed run writes, byte for byte.
-func TestResumeGoesOnWhereTheRunWasCutOff(t *testing.T) {
+// Wherever a run is killed, resuming it and adding the lost lines gives the file of a run
+// that was not killed, byte for byte.
+func TestResumeContinuesAKilledRun(t *testing.T) {
 	_, lines := writeSample(t, false)
 	whole := strings.Join(lines, "") + "\n"
 	todo := sampleLines(false)
@@ -32,8 +32,8 @@ func TestResumeGoesOnWhereTheRunWasCutOff(t *testing.T) {
 	}
 }
 
-// A run that was interrupted in order has an end, which the resumed run writes
-// anew; a part of a line may follow where it was killed after all.
+// An interrupted run has an end, which the resumed run replaces. Part of a line may follow
+// if the run was killed after all.
 func TestResumeDropsTheEndOfAnInterruptedRun(t *testing.T) {
 	_, lines := writeSample(t, true)
 	interrupted := strings.Join(lines, "") + "\n"
@@ -71,7 +71,7 @@ func TestResumeDropsTheEndOfAnInterruptedRun(t *testing.T) {
 	}
 }
 
-// A header alone is what a run that was killed at its start leaves.
+// A run that is killed at its start leaves only a header.
 func TestResumeOfAHeaderAlone(t *testing.T) {
 	_, lines := writeSample(t, false)
 	path := fileOf(t, lines[0])

@@ -1,6 +1,6 @@
 package result
 
-// A Fidelity says how much of its values a round trip kept.
+// A Fidelity says how much a round trip kept.
 type Fidelity string
 
 // The three degrees.
@@ -13,26 +13,23 @@ const (
 // ChangedInput is the stage of a decoder that changed its input without claiming so.
 const ChangedInput = "input"
 
-// A RoundTrip says what a round trip over every sample kept, and how large the encodings
-// are.
+// A RoundTrip says what a round trip of every sample kept, and how large the encodings are.
 type RoundTrip struct {
 	Result Fidelity `json:"result"`
 	// Loss names what a lossy row loses: "time: ms".
 	Loss string `json:"loss,omitempty"`
 	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal", "input",
-	// "compare", or one of them with "panic"; or the status of a process that did not
-	// live to tell.
+	// "compare", or one of these with "panic"; or the status of a process that died.
 	Stage string `json:"stage,omitempty"`
-	// Detail tells the first failure or difference, with its sample.
+	// Detail describes the first failure or difference, with its sample.
 	Detail string `json:"detail,omitempty"`
-	// Want and Got are the first sample that differs, as fmt prints it, or their
-	// beginnings.
+	// Want and Got are the first sample that differs, as fmt prints it, possibly cut off.
 	Want string `json:"want,omitempty"`
 	Got  string `json:"got,omitempty"`
 	// Sizes of the encodings, in bytes.
 	Sizes Sizes `json:"sizes"`
-	// Decoded is the digest of the first two values of a lossy row as they come back;
-	// see fidelity.Digest.
+	// Decoded is the digest of the first two decoded values of a lossy row; see
+	// fidelity.Digest.
 	Decoded string `json:"decoded,omitempty"`
 }
 
@@ -42,5 +39,5 @@ type Sizes struct {
 	Min      int     `json:"min"`
 	Max      int     `json:"max"`
 	First    int     `json:"first"`     // of value 0
-	FirstCap int     `json:"first_cap"` // capacity of the slice returned for value 0
+	FirstCap int     `json:"first_cap"` // capacity of the slice that marshal returned for value 0
 }

@@ -7,14 +7,14 @@ type Run struct {
 	Path     string
 	Header   Header
 	Outcomes []Outcome
-	Linked   []Program // for windows, in other layouts than the header's
+	Linked   []Program // for windows, in other layouts than those in the header
 	Windows  []Window
 	Workers  []Worker
 	Verdicts []Verdict
-	End      *End // nil where the run was cut off
+	End      *End // nil if the run is unfinished
 }
 
-// Outcome returns the outcome of a case, or nil where it was not verified.
+// Outcome returns the outcome of a case, or nil if it was not verified.
 func (r *Run) Outcome(c Case) *Outcome {
 	for i := range r.Outcomes {
 		if r.Outcomes[i].Case == c {
@@ -24,7 +24,7 @@ func (r *Run) Outcome(c Case) *Outcome {
 	return nil
 }
 
-// Verdict returns what probes observed of a variant, or nil.
+// Verdict returns the verdict on a variant, or nil.
 func (r *Run) Verdict(contestant, variant string) *Verdict {
 	for i := range r.Verdicts {
 		if v := &r.Verdicts[i]; v.Contestant == contestant && v.Variant == variant {
@@ -34,7 +34,7 @@ func (r *Run) Verdict(contestant, variant string) *Verdict {
 	return nil
 }
 
-// Contestant returns what the header says of a contestant, or nil.
+// Contestant returns the contestant in the header, or nil.
 func (r *Run) Contestant(name string) *Contestant {
 	for i := range r.Header.Contestants {
 		if r.Header.Contestants[i].Name == name {
@@ -44,7 +44,7 @@ func (r *Run) Contestant(name string) *Contestant {
 	return nil
 }
 
-// Variant returns what the header says of a case's variant, or nil.
+// Variant returns the variant of a case in the header, or nil.
 func (r *Run) Variant(c Case) *Variant {
 	contestant := r.Contestant(c.Contestant)
 	if contestant == nil {
@@ -58,7 +58,7 @@ func (r *Run) Variant(c Case) *Variant {
 	return nil
 }
 
-// Program returns what is known of a case's program in the linker's own layout, or nil.
+// Program returns the program of a case in the linker's own layout, or nil.
 func (r *Run) Program(c Case) *Program {
 	for i := range r.Header.Programs {
 		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build && !p.Kinds {
@@ -90,7 +90,7 @@ func (r *Run) WindowOf(w Worker) Window {
 	return r.Windows[w.Window]
 }
 
-// Part returns the run with the workers of one of its parts alone.
+// Part returns the run with only the workers of one part.
 func (r *Run) Part(part int) *Run {
 	half := *r
 	half.Workers = slices.DeleteFunc(slices.Clone(r.Workers), func(w Worker) bool { return r.WindowOf(w).Part != part })
@@ -113,4 +113,3 @@ func (r *Run) add(line *Line) {
 		r.End = line.End
 	}
 }
-

@@ -15,7 +15,7 @@ var (
 	gobPerson  = Case{Contestant: "gob", Variant: "stream=long", Dataset: "person", Build: Build{Go: "1.27.3"}}
 )
 
-// sampleHeader sets every field, so that a round trip that drops one is seen.
+// sampleHeader sets every field, so that a test notices when a round trip drops one.
 func sampleHeader() Header {
 	return Header{
 		Format: Format, Version: Version,
@@ -55,8 +55,8 @@ func sampleHeader() Header {
 	}
 }
 
-// sampleLines are what follows the header: an outcome of each kind, a window, a worker
-// that ended well, one that did not, a verdict, a program, and the end.
+// sampleLines follow the header: an outcome of each kind, a window, a worker that succeeded
+// and one that did not, a verdict, a program, and the end.
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, RoundTrip{
@@ -90,8 +90,8 @@ func sampleLines(interrupted bool) []Line {
 	}
 }
 
-// writeSample writes a whole file and returns its path and its lines, each with
-// its newline.
+// writeSample writes a complete file and returns its path and its lines with their
+// newlines.
 func writeSample(t testing.TB, interrupted bool) (path string, lines []string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "run.json")
@@ -126,7 +126,7 @@ func contents(t testing.TB, path string) string {
 	return string(text)
 }
 
-// fileOf writes text as a file.
+// fileOf writes text to a file and returns its path.
 func fileOf(t testing.TB, text string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "run.json")
@@ -136,7 +136,7 @@ func fileOf(t testing.TB, text string) (path string) {
 	return path
 }
 
-// counts are how many lines of each kind a run holds.
+// counts returns how many lines of each kind a run has.
 func counts(r *Run) [3]int {
 	ends := 0
 	if r.End != nil {

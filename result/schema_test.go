@@ -9,7 +9,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// The schema of the files that are written, and of those of version 1.
+// The schemas of today's files and of those of version 1.
 const (
 	schemaPath   = "../docs/run-file.schema.json"
 	schemaPathV1 = "../docs/run-file.v1.schema.json"
@@ -24,9 +24,8 @@ func compileSchema(t *testing.T, path string) *jsonschema.Schema {
 	return schema
 }
 
-// A schema takes every line of its version: what this program writes, and the published
-// runs.
-func TestTheSchemaTakesRunFiles(t *testing.T) {
+// A schema accepts every line of its version: those of the sample and of the published runs.
+func TestTheSchemaAcceptsRunFiles(t *testing.T) {
 	_, lines := writeSample(t, true)
 	validate(t, compileSchema(t, schemaPath), lines)
 	published, err := filepath.Glob("../results/*.json.gz")
@@ -60,8 +59,8 @@ func validate(t *testing.T, schema *jsonschema.Schema, lines []string) {
 	}
 }
 
-// It refuses what is not such a line.
-func TestTheSchemaRefusesOthers(t *testing.T) {
+// A schema rejects other lines.
+func TestTheSchemaRejectsOtherLines(t *testing.T) {
 	schema := compileSchema(t, schemaPath)
 	for _, line := range []string{
 		`{}`, `[]`, `{"worker":{}}`, `{"verdict":{}}`, `{"veredict":{}}`, `{"header":{"format":"serbench run"}}`,

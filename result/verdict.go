@@ -1,31 +1,31 @@
 package result
 
-// A Verdict is what probes observed of one variant.
+// A Verdict holds what probes observed about one variant.
 type Verdict struct {
 	Contestant string    `json:"contestant"`
 	Variant    string    `json:"variant"`
 	Findings   []Finding `json:"findings,omitempty"`
-	// Damage is what damaged input did, by type; none where the variant shares its
-	// decoder with another one that was judged.
+	// Damage says what damaged input did, by type. It is empty if the variant shares its
+	// decoder with another one that was probed.
 	Damage []Damage `json:"damage,omitempty"`
-	// Decoder is the variant that has the same decoder, "" where it is this one.
+	// Decoder is the variant with the same decoder that was probed, or "" if it is this one.
 	Decoder string `json:"decoder,omitempty"`
 }
 
 // A Finding is the answer to one question.
 type Finding struct {
-	// Group is the set of questions that it belongs to: fidelity, ownership …
+	// Group is the group of questions: fidelity, ownership …
 	Group string `json:"group"`
 	// Probe is the question: "time: year 1", "a decoded string points into the input".
 	Probe  string `json:"probe"`
 	Answer Answer `json:"answer"`
-	// Detail tells what a value became, or the error.
+	// Detail says what a value became, or gives the error.
 	Detail string `json:"detail,omitempty"`
 	// Input is the value that shows it.
 	Input string `json:"input,omitempty"`
 }
 
-// AsWished says whether the answer is what one would wish of a library.
+// AsWished reports whether the answer is the good one.
 func (f Finding) AsWished() bool {
 	switch f.Answer {
 	case Kept:
@@ -38,38 +38,38 @@ func (f Finding) AsWished() bool {
 	return false
 }
 
-// An Answer is what was observed.
+// An Answer is an observation.
 type Answer string
 
 // Answers to whether a value is kept, and to other questions.
 const (
 	Kept          Answer = "kept"
-	Changed       Answer = "changed" // came back different, without an error
+	Changed       Answer = "changed" // decoded to something else, without an error
 	Refused       Answer = "refused" // an error
-	AnswerCrashed Answer = "crashed" // a panic or the end of the process
+	AnswerCrashed Answer = "crashed" // it panicked or the process died
 	AnswerHung    Answer = "hung"
-	Unsupported   Answer = "unsupported" // the library has no way to carry the probe's type, or the question does not apply
+	Unsupported   Answer = "unsupported" // the library can't encode the probe's type, or the question does not apply
 	Yes           Answer = "yes"
 	No            Answer = "no"
 )
 
-// Damage is what a decoder made of damaged encodings of one type.
+// Damage says what a decoder did with damaged encodings of one type.
 type Damage struct {
 	Type string `json:"type"` // flat or nested
-	// Fates counts inputs by what became of them: error, accepted, panic, out of
-	// memory, hang, crash.
+	// Fates counts inputs by what happened: error, accepted, panic, out of memory, hang,
+	// crash.
 	Fates map[string]int `json:"fates"`
-	// Kinds counts them by the kind of damage too.
+	// Kinds counts fates by the kind of damage.
 	Kinds map[string]map[string]int `json:"kinds"`
-	// Stopped are the kinds that had killed enough processes.
+	// Stopped are the kinds that were given up after they had killed enough processes.
 	Stopped []string `json:"stopped,omitempty"`
-	// PerByte is the most heap memory that an input took, in bytes per byte of it.
+	// PerByte is the most heap memory that any input took, in bytes per byte of input.
 	PerByte float64 `json:"per_byte"`
-	// Worst are inputs that show each fate that is a fault, by fate.
+	// Worst has an input for each fate that is a fault.
 	Worst map[string][]byte `json:"worst,omitempty"`
 }
 
-// Inputs is how many inputs were tried.
+// Inputs returns how many inputs were tried.
 func (d Damage) Inputs() (n int) {
 	for _, count := range d.Fates {
 		n += count

@@ -1,5 +1,5 @@
-// Command schemafile writes docs/run-file.schema.json, the JSON schema of one line
-// of a run file, from package result: its types, and their comments.
+// Command schemafile writes docs/run-file.schema.json, the JSON schema of a line in a run
+// file, from the types of package result and their comments.
 package main
 
 import (
@@ -19,7 +19,7 @@ func main() {
 	}
 }
 
-// write runs in the folder of package result.
+// write expects to run in the folder of package result.
 func write(path string) error {
 	r := jsonschema.Reflector{Anonymous: true}
 	if err := r.AddGoComments("github.com/serbench/serbench/result", "."); err != nil {
@@ -27,7 +27,7 @@ func write(path string) error {
 	}
 	schema := r.Reflect(&result.Line{})
 	schema.Title = "A line of a serbench run file"
-	schema.Description = "A run file is a sequence of such objects, one per line, each with exactly one member: the header first, then outcomes, verdicts, windows and workers as a run goes on, and the end."
+	schema.Description = "A run file is a sequence of such objects, one per line, each with exactly one member: the header, then outcomes, verdicts, programs, windows and workers during the run, and the end."
 	one := uint64(1)
 	schema.MinProperties, schema.MaxProperties = &one, &one
 	text, err := json.MarshalIndent(schema, "", "  ")
