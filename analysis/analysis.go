@@ -1,11 +1,11 @@
-// Package analysis computes what run files say: rows with their intervals, ranks,
+// Package analysis computes results from run files: rows with their intervals, ranks,
 // comparisons, the noise of the machine, the words of verdicts, and the recommendation.
 //
-// It is opinionated in two ways. Everything is computed again from the raw samples of a
-// [result.Run], and nothing is ever written back: two readers of one file can't disagree.
-// And nothing here knows how it will be shown: numbers are not rounded, units are
-// nanoseconds and bytes, and a [Note] says what happened, not in which sentence. Package
-// report turns all of it into tables.
+// It is opinionated in two ways. It computes everything from the raw samples of a
+// [result.Run] and never writes anything back, so that two readers of a file can't disagree.
+// And it knows nothing of presentation: numbers are not rounded, units are nanoseconds and
+// bytes, and a [Note] says what happened without a sentence for it. Package report turns
+// all of it into tables.
 package analysis
 
 import (
@@ -16,10 +16,10 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// An Analysis is what one run file says.
+// An Analysis holds the results of one run file.
 type Analysis struct {
 	Run *result.Run
-	// Datasets are in the order of the file; none where the run only probed.
+	// Datasets are in the order of the file. There are none if the run only probed.
 	Datasets []Dataset
 
 	judge  Judge
@@ -52,18 +52,18 @@ func New(run *result.Run) *Analysis {
 	return a
 }
 
-// OnlyProbed says that the run is one of verify: it has verdicts in place of times.
+// OnlyProbed reports whether verify wrote the run: it has verdicts but no times.
 func (a *Analysis) OnlyProbed() bool { return len(a.Run.Verdicts) > 0 && len(a.Run.Timing()) == 0 }
 
-// Provisional says that the run has too few windows for any interval, so that
-// an order of rows is only how they happened to come out.
+// Provisional reports whether the run has too few windows for intervals, so that the order
+// of its rows may be chance.
 func (a *Analysis) Provisional() bool {
 	planned, _ := a.Windows()
 	return planned < stats.LeastProcesses
 }
 
-// Windows counts the windows of the timing pass: those of the plan, and those that were
-// added for some cases.
+// Windows counts the windows of the timing pass: those planned, and those added for some
+// cases.
 func (a *Analysis) Windows() (planned, extra int) {
 	seen := map[int]bool{}
 	for _, w := range a.Run.Timing() {
@@ -80,7 +80,7 @@ func (a *Analysis) Windows() (planned, extra int) {
 	return planned, extra
 }
 
-// Disturbed counts the workers that the gate discarded, and all that ended well.
+// Disturbed counts the workers that the gate discarded, and all that succeeded.
 func (a *Analysis) Disturbed() (disturbed, all int) {
 	for _, w := range a.Run.Timing() {
 		if w.Status == result.OK {
@@ -93,8 +93,8 @@ func (a *Analysis) Disturbed() (disturbed, all int) {
 	return disturbed, all
 }
 
-// EmptyLoop is what a loop that calls nothing takes, in nanoseconds per execution; NaN
-// where it was not measured. It is the floor of every time.
+// EmptyLoop is the time of a loop that calls nothing, in nanoseconds per execution, or NaN
+// if it was not measured. No time can be lower.
 func (a *Analysis) EmptyLoop() float64 {
 	var readings []float64
 	for _, w := range a.Run.Timing() {
@@ -107,7 +107,7 @@ func (a *Analysis) EmptyLoop() float64 {
 	return stats.Median(readings)
 }
 
-// Excluded are the contestants that were not measured, by name.
+// Excluded returns the contestants that were not measured, by name.
 func (a *Analysis) Excluded() (all []result.Contestant) {
 	for _, c := range a.Run.Header.Contestants {
 		if c.Excluded != "" {
@@ -118,7 +118,7 @@ func (a *Analysis) Excluded() (all []result.Contestant) {
 	return all
 }
 
-// A Sample is what one worker measured of one operation, and counts.
+// A Sample is one worker's measurement of one operation.
 type Sample struct {
 	Worker    result.Worker
 	Operation result.Operation
@@ -126,7 +126,7 @@ type Sample struct {
 	Batches []float64
 }
 
-// Samples are those of every worker of the timing pass that was not disturbed.
+// Samples returns the samples of all undisturbed workers of the timing pass.
 func (a *Analysis) Samples() (all []Sample) {
 	for _, w := range a.Run.Timing() {
 		if w.Status != result.OK || a.judge.Disturbed(w) {

@@ -9,11 +9,11 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// BuildThreshold is the least change between builds that counts, as a share.
+// BuildThreshold is the smallest change between builds that counts, as a share.
 const BuildThreshold = 0.02
 
-// settingKeys are the settings that a reader needs to tell the run's rows apart: a
-// release always, and another one where there are several values of it.
+// settingKeys returns the settings that a reader needs to tell the rows of the run apart:
+// those with several values, and always a release or a profile.
 func settingKeys(run *result.Run) []string {
 	values := map[string][]string{}
 	for _, c := range run.Header.Plan.Cases {
@@ -32,12 +32,12 @@ func settingKeys(run *result.Run) []string {
 	return keys
 }
 
-// SettingKeys are the settings that tell the run's builds apart, none where all rows
-// share one build.
+// SettingKeys are the settings that tell the builds of the run apart. There are none if all
+// rows share one build.
 func (a *Analysis) SettingKeys() []string { return a.keys }
 
-// telling are the settings of a case that tell it apart, as readers have them.
-func (a *Analysis) telling(c result.Case) (all []result.Setting) {
+// distinguishing returns the settings that tell a case apart, as people read them.
+func (a *Analysis) distinguishing(c result.Case) (all []result.Setting) {
 	for _, key := range a.keys {
 		if key == "pgo" && !a.profiled(c.Contestant) {
 			continue // the references
@@ -49,30 +49,30 @@ func (a *Analysis) telling(c result.Case) (all []result.Setting) {
 	return all
 }
 
-// label writes these settings.
+// label writes these settings as key=value.
 func (a *Analysis) label(c result.Case) string {
 	var parts []string
-	for _, s := range a.telling(c) {
+	for _, s := range a.distinguishing(c) {
 		parts = append(parts, s.Key+"="+s.Value)
 	}
 	return strings.Join(parts, ",")
 }
 
-// BuildName is a case's build: the value of the setting alone where one setting tells
-// builds apart.
+// BuildName names the build of a case. If a single setting tells builds apart, its value is
+// enough.
 func (a *Analysis) BuildName(c result.Case) string {
-	if all := a.telling(c); len(a.keys) == 1 && len(all) == 1 {
+	if all := a.distinguishing(c); len(a.keys) == 1 && len(all) == 1 {
 		return all[0].Value
 	}
 	return a.label(c)
 }
 
-// profiled says whether a contestant is built with a profile too.
+// profiled reports whether a contestant has a build with a profile.
 func (a *Analysis) profiled(contestant string) bool {
 	return slices.ContainsFunc(a.Run.Header.Plan.Cases, func(c result.Case) bool { return c.Contestant == contestant && c.Build.PGO })
 }
 
-// Setting is one setting of a build, "" where it was not asked for.
+// Setting returns one setting of a build, or "" if the build leaves it at the default.
 func Setting(b result.Build, key string) string {
 	for _, s := range b.Settings() {
 		if s.Key == key {
@@ -93,27 +93,27 @@ func (a *Analysis) RowID(c result.Case) string {
 	return PlainID(c)
 }
 
-// PlainID is a case's ID without its build.
+// PlainID is the ID of a case without its build.
 func PlainID(c result.Case) string {
 	c.Build = result.Build{}
 	return c.ID()
 }
 
-// A BuildChange is one operation of a case in one build, beside that of its first.
+// A BuildChange compares one operation in one build with the first build of the case.
 type BuildChange struct {
 	Case      result.Case
 	Operation string
-	// First is the row of the first build: there is no change.
+	// First marks the row of the first build, which has no change.
 	First bool
 	Time  float64       // nanoseconds
 	Ratio stats.Summary // to the first build's
-	// Ratios are those of each window.
+	// Ratios has one ratio per window.
 	Ratios []float64
-	// Conclusion is what the ratio says.
+	// Conclusion is drawn from Ratio.
 	Conclusion Conclusion
 }
 
-// changes relates every build of a case to its first, operation by operation.
+// changes compares every build of a case with its first, operation by operation.
 func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
 	type key struct{ contestant, variant string }
 	rows := rowsByCase([]Dataset{*d})
@@ -152,15 +152,15 @@ func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
 	return all
 }
 
-// A BuildSummary is one operation of a row in one build, over all data sets.
+// A BuildSummary compares one operation of a row in one build over all data sets.
 type BuildSummary struct {
 	ID, Build, Operation string
-	Mean                 stats.Summary // geometric, of the ratios to the first build
+	Mean                 stats.Summary // geometric mean of the ratios to the first build
 	Conclusions          map[Conclusion]int
 }
 
-// BuildSummaries sums the builds up over all data sets, where there are several of a row
-// and several data sets.
+// BuildSummaries summarizes the builds over all data sets. There are none unless rows have
+// several builds and the run has several data sets.
 func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 	if len(a.Datasets) < 2 {
 		return nil
@@ -195,31 +195,31 @@ func (a *Analysis) GoReleases() []string {
 	return a.ofPrograms(func(p result.Program) string { return p.Go }, a.Run.Header.Environment.Go)
 }
 
-// Levels are the GOAMD64, or GOARM64, of the run's programs.
+// Levels are the GOAMD64 or GOARM64 levels of the run's programs.
 func (a *Analysis) Levels() []string {
 	level := func(settings map[string]string) string {
-		return cmp.Or(settings["GOAMD64"], settings["GOARM64"]) // a processor has one of them
+		return cmp.Or(settings["GOAMD64"], settings["GOARM64"]) // a processor has only one of them
 	}
 	return a.ofPrograms(func(p result.Program) string { return level(p.Settings) }, level(a.Run.Header.Environment.Build))
 }
 
-// ofPrograms is what the run's programs are each told to be, or what else where they are
-// told nothing.
-func (a *Analysis) ofPrograms(of func(result.Program) string, otherwise string) []string {
+// ofPrograms returns a property of the run's programs, each value once, or the fallback if
+// no program has it.
+func (a *Analysis) ofPrograms(of func(result.Program) string, fallback string) []string {
 	var all []string
 	for _, p := range a.Run.Header.Programs {
 		if value := of(p); value != "" && !slices.Contains(all, value) {
 			all = append(all, value)
 		}
 	}
-	if len(all) == 0 && otherwise != "" {
-		return []string{otherwise}
+	if len(all) == 0 && fallback != "" {
+		return []string{fallback}
 	}
 	return all
 }
 
-// Layouts is how many layouts of functions the timing pass had, 0 of a file that does not
-// say what programs there were.
+// Layouts is the number of layouts of functions in the timing pass, or 0 if the file does
+// not list programs.
 func (a *Analysis) Layouts() int {
 	if len(a.Run.Header.Programs) == 0 {
 		return 0

@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// The change is formed inside each window, so that a slow one does not show; and a row's
-// yardstick is of its own Go.
+// The change is formed inside each window, so that a slow window does not show, and a row
+// is compared with a reference of its own Go release.
 func TestAChangeIsFormedInEachWindow(t *testing.T) {
 	m := New(fixture.Built())
 	found := 0

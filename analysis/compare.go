@@ -8,11 +8,11 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// A Conclusion says what became of a case.
+// A Conclusion says how a case changed.
 type Conclusion string
 
-// A case is better or worse where the whole interval of its ratio lies beyond the
-// threshold, the same where it lies within, and otherwise it can't be told.
+// A case is better or worse if the whole interval of its ratio lies beyond the threshold,
+// the same if it lies within, and can't be told otherwise.
 const (
 	Better     Conclusion = "better"
 	Worse      Conclusion = "worse"
@@ -20,18 +20,18 @@ const (
 	CannotTell Conclusion = "cannot tell"
 )
 
-// A Comparison is of two runs.
+// A Comparison compares two runs.
 type Comparison struct {
 	Old, New *result.Run
-	// Threshold is the least change that counts, as a share.
+	// Threshold is the smallest change that counts, as a share.
 	Threshold float64
-	// Drift is how many times the old run's the new run's anchors read: what the
-	// machine did between them. Every interval is widened by it.
+	// Drift is the ratio of the new run's anchors to the old run's: how the machine changed
+	// between them. Every interval is widened by it.
 	Drift   float64
 	Changes []Change
-	// Means are of each contestant's ratios.
+	// Means has one mean per row.
 	Means []Mean
-	// OnlyOld and OnlyNew are cases that one run has.
+	// OnlyOld and OnlyNew are cases that only one run has.
 	OnlyOld, OnlyNew []string
 }
 
@@ -45,15 +45,15 @@ type Change struct {
 	Conclusion Conclusion
 }
 
-// A Mean is the geometric mean of a contestant's ratios new/old.
+// A Mean is the geometric mean of the ratios new/old of one row.
 type Mean struct {
 	ID    string
 	Ratio float64
 	Cases int
 }
 
-// Compare compares what two runs share. The sample of each is its process medians;
-// they do not pair, because the windows of two runs have nothing in common.
+// Compare compares the cases that two runs share. Its samples are process medians. They are
+// not paired, because the windows of two runs have nothing in common.
 func Compare(old, new *result.Run, threshold float64) Comparison {
 	c := Comparison{Old: old, New: new, Threshold: threshold, Drift: drift(old, new)}
 	before, after := rowsByCase(New(old).Datasets), rowsByCase(New(new).Datasets)
@@ -112,7 +112,7 @@ func conclude(ratio stats.Summary, threshold float64, disturbed bool) Conclusion
 	return CannotTell
 }
 
-// Count counts a conclusion.
+// Count returns how many changes have a conclusion.
 func (c Comparison) Count(of Conclusion) (n int) {
 	for _, change := range c.Changes {
 		if change.Conclusion == of {
@@ -122,7 +122,7 @@ func (c Comparison) Count(of Conclusion) (n int) {
 	return n
 }
 
-// rowsByCase are the rows with times.
+// rowsByCase returns the rows that have times.
 func rowsByCase(datasets []Dataset) map[result.Case]Row {
 	rows := map[result.Case]Row{}
 	for i := range datasets {
@@ -133,8 +133,8 @@ func rowsByCase(datasets []Dataset) map[result.Case]Row {
 	return rows
 }
 
-// drift is the ratio of the anchors' medians, over the anchors that both have, in
-// workers that were not disturbed; 1 where there are none.
+// drift is the median ratio of the anchors that both runs read in undisturbed workers, or 1
+// if there are none.
 func drift(old, new *result.Run) float64 {
 	a, b := anchorMedians(old), anchorMedians(new)
 	var ratios []float64

@@ -29,7 +29,7 @@ func TestCompareFindsWhatChanged(t *testing.T) {
 	}
 }
 
-// A machine that became slower by itself made no library worse.
+// A machine that became slower makes no library worse.
 func TestCompareAllowsForTheMachine(t *testing.T) {
 	before := fixture.Compared(1, map[string]float64{"limit": 1e6, "same": 5e6})
 	after := fixture.Compared(2, map[string]float64{"limit": 1.1e6, "same": 5.5e6})
@@ -47,7 +47,7 @@ func TestCompareAllowsForTheMachine(t *testing.T) {
 	}
 }
 
-// A change of nothing is not reported, and 8 % is found, in all of many runs.
+// Over many runs, no change is never reported as one, and 8 % is always found.
 func TestCompareOverManyRuns(t *testing.T) {
 	for seed := range uint64(60) {
 		before := fixture.Compared(2*seed, map[string]float64{"limit": 1e6, "same": 5e6, "slower": 5e6})

@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -13,35 +12,34 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// A Core is the few data sets that best stand for all, by how alike data sets rank
-// libraries.
+// A Core is the few data sets that best represent all, judged by how similarly data sets
+// rank libraries.
 type Core struct {
 	// Steps are the chosen data sets in the order of their choice.
 	Steps []CoreStep
-	// Nearest tells for each data set which of the chosen ranks most like it.
+	// Nearest says for each data set which chosen one ranks most like it.
 	Nearest []CoreNearest
 }
 
-// A CoreStep is a choice, and what holds with it and the earlier ones.
+// A CoreStep is a choice, with the figures for it and all earlier ones.
 type CoreStep struct {
 	Dataset string
-	Mean    float64 // of each data set's tau to its nearest chosen one, types weighing alike
-	Lowest  float64 // of them
+	Mean    float64 // of the tau of each data set and its nearest chosen one; all types have the same weight
+	Lowest  float64 // of these taus
 }
 
-// A CoreNearest is a data set with the chosen one that ranks most like it.
+// A CoreNearest is a data set and the chosen one that ranks most like it.
 type CoreNearest struct {
 	Dataset, Chosen string
-	Tau             float64 // Kendall's, of the round trips of the rows that both have
+	Tau             float64 // Kendall's tau of the round trips of the rows that both have
 	Rows            int
 }
 
-// leastShared is how many rows two data sets must share for their rankings to be
-// compared.
+// leastShared is how many rows two data sets must share to compare their rankings.
 const leastShared = 10
 
-// NewCore chooses n of the data sets whose names candidates matches. It is greedy: at
-// each step it takes what raises the mean most.
+// NewCore chooses n of the data sets whose names candidates matches. It is greedy: each step
+// takes the data set that raises the mean most.
 func NewCore(runs []*Analysis, n int, candidates *regexp.Regexp) (Core, error) {
 	rows := map[string]map[string]float64{} // by data set, then by row
 	typeOf := map[string]string{}
@@ -62,7 +60,7 @@ func NewCore(runs []*Analysis, n int, candidates *regexp.Regexp) (Core, error) {
 		return Core{}, fmt.Errorf("--core %d: only %d data sets have ranked rows and may be chosen", n, len(free))
 	}
 	if n < 1 {
-		return Core{}, errors.New("--core wants at least 1")
+		return Core{}, fmt.Errorf("--core is %d; want at least 1", n)
 	}
 	var core Core
 	nearest := map[string]CoreNearest{}
@@ -93,8 +91,8 @@ func NewCore(runs []*Analysis, n int, candidates *regexp.Regexp) (Core, error) {
 	return core, nil
 }
 
-// kendall is Kendall's rank correlation of the rows that two data sets share: 1 where
-// all pairs come in one order, 0 where half of them do.
+// kendall is Kendall's rank correlation of the rows that two data sets share: 1 if all pairs
+// are in the same order, 0 if half of them are.
 func kendall(a, b map[string]float64) (tau float64, shared int) {
 	var x, y []float64
 	for _, id := range slices.Sorted(maps.Keys(a)) {
@@ -108,8 +106,8 @@ func kendall(a, b map[string]float64) (tau float64, shared int) {
 	return stats.Kendall(x, y), len(x)
 }
 
-// meanByType averages over the data sets of each type, and then over types: a type
-// with many sizes weighs no more than another.
+// meanByType averages over the data sets of each type and then over types, so that a type
+// with many sizes has no more weight than another.
 func meanByType(nearest map[string]CoreNearest, typeOf map[string]string) float64 {
 	byType := map[string][]float64{}
 	for name, n := range nearest {
@@ -119,7 +117,7 @@ func meanByType(nearest map[string]CoreNearest, typeOf map[string]string) float6
 	for _, taus := range byType {
 		means = append(means, moremath.Mean(taus))
 	}
-	slices.Sort(means) // so that the sum does not hang on the order of a map
+	slices.Sort(means) // so that the sum does not depend on the order of a map
 	return moremath.Mean(means)
 }
 

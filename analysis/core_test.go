@@ -25,7 +25,7 @@ func ranked(times map[string][]float64, typeOf map[string]string) *Analysis {
 	return m
 }
 
-func TestTheCoreStandsForTheRest(t *testing.T) {
+func TestTheCoreRepresentsTheRest(t *testing.T) {
 	up := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
 	nearly := []float64{2, 1, 3, 4, 5, 6, 7, 8, 9, 10} // 44 of 45 pairs as in up
 	down := []float64{10, 9, 8, 7, 6, 5, 4, 3, 2, 1}

@@ -8,31 +8,31 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// A Dataset is one data set's rows. The groups are never ranked together: they
-// answer different questions.
+// A Dataset holds the rows of one data set in groups. The groups are never ranked together,
+// because they answer different questions.
 type Dataset struct {
 	result.Dataset
 	Operations []string
-	// Ranked rows are exact and of the default contract: fresh buffers, copied
-	// strings, the user's own type. The fastest round trip comes first.
+	// Ranked rows are exact and have the default contract: fresh buffers, copied strings,
+	// the user's own type. The fastest round trip comes first.
 	Ranked []Row
-	// OtherContracts are exact, and of another contract: buffer=reuse,
-	// strings=alias, message=native, stream=long.
+	// OtherContracts are exact rows with another contract: buffer=reuse, strings=alias,
+	// message=native, stream=long.
 	OtherContracts []Row
-	// Lossy rows lose what Row.Loss says.
+	// Lossy rows have a Row.Loss.
 	Lossy []Row
-	// References are the yardsticks.
+	// References are limit and null, for comparison.
 	References []Row
-	// Untimed rows failed verification, or broke while they were timed.
+	// Untimed rows failed verification or broke during timing.
 	Untimed []Row
-	// Builds are the changes between builds, where there are several of a row.
+	// Builds are the changes between builds, if rows have several.
 	Builds []BuildChange
 }
 
 // A GroupName names a group of a data set's rows.
 type GroupName string
 
-// The groups, as run files' readers know them.
+// The groups, under the names that JSON reports use.
 const (
 	Ranked         GroupName = "ranked"
 	OtherContracts GroupName = "special"
@@ -41,13 +41,13 @@ const (
 	Untimed        GroupName = "untimed"
 )
 
-// A Group is one of a data set's groups.
+// A Group is a named group of rows.
 type Group struct {
 	Name GroupName
 	Rows []Row
 }
 
-// Groups are all of them, in the order of reports.
+// Groups returns all groups in the order of reports.
 func (d *Dataset) Groups() []Group {
 	return []Group{
 		{Ranked, d.Ranked}, {OtherContracts, d.OtherContracts}, {Lossy, d.Lossy}, {References, d.References}, {Untimed, d.Untimed},
@@ -76,19 +76,19 @@ func (d *Dataset) add(run *result.Run, row Row) {
 	}
 }
 
-// finish sorts the groups, ranks, and relates every row to limit.
+// finish sorts the groups, computes ratios to limit, and ranks.
 func (d *Dataset) finish() {
 	d.subtractNull()
 	limits := d.references("limit")
 	for _, group := range d.timedGroups() {
-		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // no total first
+		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // rows without a total come first
 		for i := range group {
-			group[i].ToLimit = stats.Compare(group[i].Total.series, limits[group[i].yardstick()].Total.series)
+			group[i].ToLimit = stats.Compare(group[i].Total.series, limits[group[i].referenceBuild()].Total.series)
 		}
 	}
 	slices.SortStableFunc(d.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
-	// A disturbed row is shown where its time puts it and has no rank: its time is not
-	// to be trusted, so neither is anything that would be said relative to it.
+	// A disturbed row keeps its place by time but has no rank: neither its time nor anything
+	// relative to it can be trusted.
 	var placed []*Row
 	var series []stats.Series
 	for i := range d.Ranked {
@@ -101,23 +101,22 @@ func (d *Dataset) finish() {
 	}
 }
 
-// timedGroups share their rows with the data set, so that they can be written to.
+// timedGroups returns the groups with times. Writing to their rows changes the data set.
 func (d *Dataset) timedGroups() [][]Row {
 	return [][]Row{d.Ranked, d.OtherContracts, d.Lossy, d.References}
 }
 
-// NullFactor is how many times the harness's own cost an operation must take for
-// its time to be the library's.
+// NullFactor is how many times the harness's own cost an operation must take before its time
+// says much about the library.
 const NullFactor = 5
 
-// subtractNull computes net times, and notes which times are too near to what the null
-// contestant reads.
+// subtractNull computes net times, and notes which times are too close to those of null.
 func (d *Dataset) subtractNull() {
 	nulls := d.references("null")
 	for _, group := range d.timedGroups() {
 		for i := range group {
 			row := &group[i]
-			null, ok := nulls[row.yardstick()]
+			null, ok := nulls[row.referenceBuild()]
 			if !ok {
 				continue
 			}
@@ -138,7 +137,7 @@ func (d *Dataset) subtractNull() {
 	}
 }
 
-// references are the default rows of one of the yardsticks, by their builds.
+// references returns the default rows of a reference by build.
 func (d *Dataset) references(name string) map[result.Build]Row {
 	rows := map[result.Build]Row{}
 	for _, row := range d.References {
@@ -149,9 +148,9 @@ func (d *Dataset) references(name string) map[result.Build]Row {
 	return rows
 }
 
-// yardstick is the build of the references that the row is related to: they have no
-// releases, and are built without a profile.
-func (r Row) yardstick() result.Build {
+// referenceBuild is the build of the references that the row is compared with. References
+// have no releases, and are built without a profile.
+func (r Row) referenceBuild() result.Build {
 	b := r.Case.Build
 	b.Version, b.PGO = "", false
 	return b

@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// An operation's allocations are counted exactly; maps and pools are the reason
-// for the tolerance of one in a hundred executions.
+// Allocations are counted exactly, but maps and pools need a tolerance of one in a hundred
+// executions.
 func TestDifferentAllocationsAreNoted(t *testing.T) {
 	for _, test := range []struct {
 		objects []uint64 // of 1,000 executions
@@ -35,7 +35,7 @@ func TestDifferentAllocationsAreNoted(t *testing.T) {
 	}
 }
 
-// Groups answer different questions, and no row answers two.
+// Every row is in exactly one group.
 func TestGroupsAreNeverMixed(t *testing.T) {
 	for _, test := range []struct {
 		outcome           result.Fidelity

@@ -7,9 +7,9 @@ import (
 	"github.com/serbench/serbench/internal/fixture"
 )
 
-// Windows in which everything is 1.8 times as slow leave the estimates where they
-// were, the ranks too, and are counted.
-func TestDisturbedWindowsLeaveTheEstimatesWhereTheyWere(t *testing.T) {
+// Windows in which everything is 1.8 times slower are counted, and change neither estimates
+// nor ranks.
+func TestDisturbedWindowsChangeNothing(t *testing.T) {
 	quiet, noisy := fixture.Gated(8, "limit", "json", "gob"), fixture.Gated(8, "limit", "json", "gob")
 	for window := range 8 {
 		for i, name := range []string{"limit", "json", "gob"} {
@@ -39,8 +39,8 @@ func TestDisturbedWindowsLeaveTheEstimatesWhereTheyWere(t *testing.T) {
 	}
 }
 
-// A machine that was never calm yields numbers that say so, and no rank.
-func TestADisturbedMachineYieldsNoSilentNumber(t *testing.T) {
+// On a machine that was never calm, times carry a warning and have no rank.
+func TestTimesOfADisturbedMachineCarryAWarning(t *testing.T) {
 	run := fixture.Gated(6, "limit", "json", "gob")
 	for window := range 6 {
 		fixture.Timed(run, "limit", window, 1000, fixture.Calm)

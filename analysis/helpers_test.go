@@ -8,7 +8,7 @@ import (
 
 func near(got, want float64) bool { return math.Abs(got-want) <= 1e-9*math.Abs(want) }
 
-// find returns the row of that ID in any group.
+// find returns the row with that ID, from any group.
 func find(t *testing.T, m *Analysis, dataset, id string) Row {
 	t.Helper()
 	for _, table := range m.Datasets {

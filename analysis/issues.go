@@ -8,17 +8,17 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// An Issue is what variants of one contestant lose or fail at, and on which data sets.
+// An Issue is one way in which variants of a contestant lose data or fail.
 type Issue struct {
 	Contestant string
-	// Loss names what is lost, "" where something fails instead: at a Stage, with a
+	// Loss names what is lost. It is "" if variants fail instead, at a Stage and with a
 	// Detail.
 	Loss, Stage, Detail string
 	Variants, Datasets  []string
 }
 
-// Issues gathers what verification found not to be exact, over all data sets of the runs,
-// of the variants that keep accepts. Details that differ only by a value are one issue.
+// Issues gathers the outcomes that are not exact, over all data sets of the runs, of the
+// variants that keep accepts. Details that differ only in a value are one issue.
 func Issues(runs []*Analysis, keep func(*result.Variant) bool) (all []Issue) {
 	add := func(list *[]string, word string) {
 		if !slices.Contains(*list, word) {
@@ -48,7 +48,7 @@ func Issues(runs []*Analysis, keep func(*result.Variant) bool) (all []Issue) {
 	return all
 }
 
-// Is says whether two issues are the same, on whatever variants and data sets.
+// Is reports whether two issues are the same, whatever their variants and data sets.
 func (i Issue) Is(other Issue) bool {
 	return i.Contestant == other.Contestant && i.Loss == other.Loss && i.Stage == other.Stage && i.Detail == other.Detail
 }
@@ -59,8 +59,8 @@ var (
 	sampleNumber  = regexp.MustCompile(`sample \d+: `)
 )
 
-// withoutValues is the first line of a failure's detail in words that are the same for
-// every value: of a comparison the field alone.
+// withoutValues reduces the detail of a failure to what is the same for every value: its
+// first line, or only the field if a comparison failed.
 func withoutValues(o result.Outcome) string {
 	detail, _, _ := strings.Cut(o.Detail, "\n")
 	detail = elementNumber.ReplaceAllString(sampleNumber.ReplaceAllString(detail, ""), "[]")
@@ -68,7 +68,7 @@ func withoutValues(o result.Outcome) string {
 		field, _, _ := strings.Cut(detail, ": want ")
 		return field
 	}
-	// Where it panicked, and by how much, is for those who look closer.
+	// Drop the place of a panic and the numbers in its message.
 	detail, _, _ = strings.Cut(detail, ", in ")
 	return severalDigits.ReplaceAllString(detail, "…")
 }

@@ -7,35 +7,35 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// distinct is from which difference on two rows should be told apart.
+// distinct is the difference from which two rows should be told apart.
 const distinct = 0.05
 
-// Noise is how two measurements of the same plan, one after the other on fresh
-// workers, differ: what this machine makes of no change at all. Every count is over
-// all operations of all data sets.
+// Noise is the run-to-run noise of a machine: how two measurements of the same plan, one
+// after the other on fresh workers, differ. Every figure covers all operations of all data
+// sets.
 type Noise struct {
-	// Median, P90 and Max are of |x-y| over the mean of both, for each case and
-	// operation.
+	// Median, P90 and Max are of |x-y| relative to the mean of both, over Cases cases and
+	// operations.
 	Cases  int     `json:"cases"`
 	Median float64 `json:"median"`
 	P90    float64 `json:"p90"`
 	Max    float64 `json:"max"`
-	// RatioMedian and RatioP90 are the same of the ratios to limit.
+	// RatioMedian and RatioP90 are the same for the ratios to limit.
 	RatioMedian float64 `json:"ratio_median"`
 	RatioP90    float64 `json:"ratio_p90"`
-	// Pairs of ranked rows; SwappedTied changed places and neither part told them
-	// apart, SwappedApart although one did.
+	// Pairs counts pairs of ranked rows. SwappedTied swapped places when neither part told
+	// them apart, SwappedApart although one did.
 	Pairs        int `json:"pairs"`
 	SwappedTied  int `json:"swapped_tied"`
 	SwappedApart int `json:"swapped_apart"`
 	// TieGroup is the mean number of rows that share a letter.
 	TieGroup float64 `json:"tie_group"`
-	// DistinctPairs differ by more than 5 % in the mean of both parts; ToldApart is
-	// the share of them that a part tells apart.
+	// DistinctPairs differ by more than 5 % in the mean of both parts. ToldApart is the
+	// share of them that a part tells apart.
 	DistinctPairs int     `json:"distinct_pairs"`
 	ToldApart     float64 `json:"told_apart"`
-	// Coverage is the share of one part's intervals that hold the other's estimate;
-	// RatioCoverage that of the ratios to limit.
+	// Coverage is the share of one part's intervals that contain the other's estimate;
+	// RatioCoverage is the same for the ratios to limit.
 	Coverage      float64 `json:"coverage"`
 	RatioCoverage float64 `json:"ratio_coverage"`
 	// Disturbed is the share of workers that were discarded.
@@ -44,8 +44,8 @@ type Noise struct {
 	WallNS int64 `json:"wall_ns"`
 }
 
-// NoiseOf compares the two parts of a run with --aa; ok is false of any other run,
-// and of one that is not finished.
+// NoiseOf compares the two parts of a run with --aa. ok is false for any other run and for
+// an unfinished one.
 func NoiseOf(run *result.Run) (n Noise, ok bool) {
 	if !run.Header.Plan.AA || run.End == nil || run.End.Interrupted {
 		return n, false
@@ -128,7 +128,7 @@ func NoiseOf(run *result.Run) (n Noise, ok bool) {
 	return n, true
 }
 
-// coverage counts how many intervals of one part hold the other's estimate.
+// coverage counts how many intervals of one part contain the other's estimate.
 type coverage struct{ held, all int }
 
 func (c *coverage) add(p, q stats.Summary) {
@@ -142,10 +142,10 @@ func (c *coverage) add(p, q stats.Summary) {
 	}
 }
 
-// difference is |x-y| over the mean of both.
+// difference is |x-y| relative to the mean of both.
 func difference(x, y float64) float64 { return math.Abs(x-y) / ((x + y) / 2) }
 
-// tieGroups are how many rows share each letter.
+// tieGroups returns how many rows share each letter.
 func (d *Dataset) tieGroups() (sizes []float64) {
 	rows := map[rune]float64{}
 	for _, row := range d.Ranked {
@@ -159,7 +159,7 @@ func (d *Dataset) tieGroups() (sizes []float64) {
 	return sizes
 }
 
-// portion is a share of whole things, 0 of none.
+// portion is part/all, or 0 if there are none.
 func portion(part, all int) float64 {
 	if all == 0 {
 		return 0
@@ -167,7 +167,7 @@ func portion(part, all int) float64 {
 	return float64(part) / float64(all)
 }
 
-// quantile is 0 of nothing, because a run file can't hold what is not a number.
+// quantile is 0 if there are no values, because JSON has no NaN.
 func quantile(values []float64, q float64) float64 {
 	if len(values) == 0 {
 		return 0

@@ -51,7 +51,7 @@ func TestNoiseFindsWhatIsPlanted(t *testing.T) {
 	}
 }
 
-// The pairs whose ratio is not known to the precision need another window.
+// Pairs whose ratio is not known to the precision need another window.
 func TestUnsettledPairs(t *testing.T) {
 	run := fixture.Gated(6, "limit", "a", "b", "c")
 	run.Header.Plan.Precision = 0.01

@@ -4,19 +4,20 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Note is something that a reader must know of a row: what happened, without the
-// sentence that says it.
+// A Note is something that a reader must know about a row. Package report has the sentences
+// for it.
 type Note struct {
 	Kind NoteKind
-	// Operation is the one that it is about, "" where it is about the row.
+	// Operation is what the note is about, or "" if it is about the whole row.
 	Operation string
-	// Count of so many workers, or windows.
+	// Count is how many workers or windows, out of Of.
 	Count, Of int
-	// Status and Words are how a worker ended and its error, or what Kind is about.
+	// Status and Words say how a worker ended and with which error; Words may also explain
+	// a stand-in.
 	Status, Words string
-	// Modules that a release moved.
+	// Modules are those whose version a release changes.
 	Modules []string
-	// NS is what the harness costs, in nanoseconds per operation.
+	// NS is the harness's own cost, in nanoseconds per operation.
 	NS float64
 }
 
@@ -27,21 +28,21 @@ type NoteKind int
 const (
 	// AllDisturbed: the machine was slow during every worker.
 	AllDisturbed NoteKind = iota + 1
-	// SomeDisturbed: Count of Of workers count.
+	// SomeDisturbed: only Count of Of workers are undisturbed.
 	SomeDisturbed
 	// Broke: Count of Of workers ended with Status, the first with the error Words.
 	Broke
-	// AllocationsDiffer between workers, at Operation.
+	// AllocationsDiffer: workers counted different allocations in Operation.
 	AllocationsDiffer
 	// NearNull: Operation takes less than NullFactor times the harness's own NS.
 	NearNull
-	// StandIn: the build has little of the library itself; Words say what it has.
+	// StandIn: the build has little of the library itself; Words says what it has instead.
 	StandIn
-	// Moved: the build's release moves Modules too.
+	// Moved: the build's release changes the versions of Modules too.
 	Moved
 )
 
-// BuildNotes say what a reader must know of a case's program.
+// BuildNotes returns the notes on the program of a case.
 func (a *Analysis) BuildNotes(c result.Case) (notes []Note) {
 	p := a.Run.Program(c)
 	if p == nil {

@@ -9,19 +9,19 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// Other is what the other passes measured of one operation; what was not measured
+// Other holds the measurements of one operation in the other passes. What was not measured
 // is 0 or nil.
 type Other struct {
-	GC           float64 // nanoseconds per operation under collection
-	Collections  int     // how many cycles GC is the mean over
-	First        float64 // nanoseconds of a process's first call
+	GC           float64 // nanoseconds per operation with garbage collection
+	Collections  int     // cycles that GC averages over
+	First        float64 // nanoseconds of the first call in a process
 	Instructions float64 // per operation
 	// Parallel is operations per second of all goroutines together, by processors.
 	Parallel map[int]float64
 }
 
-// others gathers the other passes, by case and operation. Each number is the median
-// over workers.
+// others gathers the other passes by case and operation. Each number is the median over
+// workers.
 func others(run *result.Run) map[result.Case]map[string]Other {
 	type key struct {
 		result.Case
@@ -76,39 +76,39 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 	return found
 }
 
-// FirstOperations are what the pass of first calls times.
+// FirstOperations are the operations of the pass of first calls.
 var FirstOperations = []string{"bind", "marshal", "unmarshal"}
 
-// A PassRow is what one of the other passes measured of a row.
+// A PassRow is a row's measurements in one of the other passes.
 type PassRow struct {
 	Row
-	// Values by operation: nanoseconds, instructions, or operations per second; NaN
-	// where there is none.
+	// Values by operation: nanoseconds, instructions, or operations per second; NaN if not
+	// measured.
 	Values map[string]float64
-	// Total of all operations, NaN where one is missing; of rates it is the time that
-	// one of each takes.
+	// Total of all operations, or NaN if one is missing. For rates it is the time that one
+	// of each takes.
 	Total float64
-	// Ratios by operation: in parallel, how many times the rate of one processor.
+	// Ratios by operation: in parallel, the ratio to the rate on one processor.
 	Ratios map[string]float64
 }
 
-// Collected are the times under garbage collection, the best row first.
+// Collected returns the times with garbage collection, best row first.
 func (d *Dataset) Collected() []PassRow {
 	return d.pass(d.Operations, func(o Other) float64 { return o.GC })
 }
 
-// FirstCalls are the times of a process's first calls, the best row first.
+// FirstCalls returns the times of a process's first calls, best row first.
 func (d *Dataset) FirstCalls() []PassRow {
 	return d.pass(FirstOperations, func(o Other) float64 { return o.First })
 }
 
-// Instructions are the counted instructions, the best row first.
+// Instructions returns the counted instructions, best row first.
 func (d *Dataset) Instructions() []PassRow {
 	return d.pass(d.Operations, func(o Other) float64 { return o.Instructions })
 }
 
-// InParallel are the rates on so many processors, the best row first. A row has one only
-// where all of its operations were measured.
+// InParallel returns the rates on a number of processors, best row first, without rows that
+// lack an operation.
 func (d *Dataset) InParallel(processors int) (rows []PassRow) {
 	for _, row := range d.Timed() {
 		p := PassRow{Row: row, Values: map[string]float64{}, Ratios: map[string]float64{}}
@@ -124,7 +124,7 @@ func (d *Dataset) InParallel(processors int) (rows []PassRow) {
 	return best(rows)
 }
 
-// pass picks a number of every operation. Rows that have none are left out.
+// pass picks a number for every operation, and leaves out rows without any.
 func (d *Dataset) pass(operations []string, pick func(Other) float64) (rows []PassRow) {
 	for _, row := range d.Timed() {
 		p := PassRow{Row: row, Values: map[string]float64{}}
@@ -145,7 +145,7 @@ func best(rows []PassRow) []PassRow {
 	return rows
 }
 
-// known is NaN for what was not measured.
+// known returns NaN for what was not measured.
 func known(x float64) float64 {
 	if x == 0 || math.IsInf(x, 0) {
 		return math.NaN()

@@ -39,7 +39,7 @@ func TestOtherPasses(t *testing.T) {
 	}
 }
 
-// A codec that can't marshal is shown with a dash, and has no round trip.
+// A codec that can't marshal has no round trip.
 func TestACodecThatOnlyUnmarshals(t *testing.T) {
 	run := fixture.Gated(6, "limit", "reader")
 	run.Header.Contestants[1].Variants[0].Ranked = false

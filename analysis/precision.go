@@ -7,10 +7,10 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// Disturbed returns the cases of a part of a run with fewer undisturbed workers than
-// windows were planned. A worker that broke counts as undisturbed: it would break again.
-// The judge is made anew each time: a calmer window lowers the best, and may show that an
-// earlier worker was disturbed after all.
+// Disturbed returns the cases that have fewer undisturbed workers than planned windows in
+// one part of a run. A worker that broke counts as undisturbed: it would break again.
+// Judging starts afresh each time: a calmer window lowers the best reading, and may show
+// that an earlier worker was disturbed after all.
 func Disturbed(run *result.Run, part int) (again []result.Case) {
 	judge := NewJudge(run)
 	clean, planned := map[result.Case]int{}, 0
@@ -32,8 +32,8 @@ func Disturbed(run *result.Run, part int) (again []result.Case) {
 	return again
 }
 
-// Unsettled returns the cases of a part of a run whose ratio to a neighbour in rank is not
-// yet known to the precision of the run's plan: half of the interval's width, as a share.
+// Unsettled returns the cases of one part of a run whose ratio to a neighbour in rank is not
+// yet known to the precision of the plan: half of the interval's width, as a share.
 func Unsettled(run *result.Run, part int) (cases []result.Case) {
 	precision := run.Header.Plan.Precision
 	for _, d := range New(run.Part(part)).Datasets {

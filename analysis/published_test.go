@@ -15,9 +15,9 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/published.txt")
 
-// What is published stays: the numbers, ranks and verdicts of every file in results/ are
-// those of testdata/published.txt, as a sum over all of them, digit by digit. A change of
-// method changes the file, and says so in its commit.
+// Published results stay: testdata/published.txt has a checksum of all numbers, ranks and
+// verdicts of each file in results/, to the last digit. A commit that changes the method
+// changes the file and says so.
 func TestPublishedFiguresStay(t *testing.T) {
 	paths, err := filepath.Glob("../results/*.json.gz")
 	if err != nil || len(paths) == 0 {
@@ -26,7 +26,7 @@ func TestPublishedFiguresStay(t *testing.T) {
 	var got strings.Builder
 	dir := t.TempDir()
 	if kept := os.Getenv("SERBENCH_FIGURES"); kept != "" {
-		dir = kept // to look at what moved
+		dir = kept // to see what changed
 	}
 	for _, path := range paths {
 		run, err := result.Read(path)
@@ -55,7 +55,7 @@ func TestPublishedFiguresStay(t *testing.T) {
 	}
 }
 
-// figures are all that the analysis says of a run, one line each.
+// figures writes everything that analysis computes from a run, one line each.
 func figures(run *result.Run) string {
 	var b strings.Builder
 	line := func(words ...any) { fmt.Fprintln(&b, strings.TrimSpace(fmt.Sprintln(words...))) }

@@ -5,32 +5,31 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// floor is the anchor that calls nothing. It does not tell a disturbance.
+// floor is the anchor that calls nothing. It does not show disturbances.
 const floor = "empty"
 
-// A Judge tells disturbed workers from others.
+// A Judge decides which workers and batches were disturbed.
 type Judge struct {
 	best  map[string]float64
 	plan  result.Plan
-	apart bool // each contestant has a program of its own
+	apart bool // each contestant has its own program
 }
 
-// PulseGate is how many times this machine's best the pulse before or after a batch
-// may read. A pulse is a tenth of an anchor's reading, so that it scatters more; of
-// batches beside a pulse above 1.3 more than a third were slow, and of those below
-// 1.2 one in a hundred.
+// PulseGate is how many times this machine's best the pulse before or after a batch may
+// read. A pulse is a tenth as long as an anchor's reading, so it scatters more. Of batches
+// next to a pulse above 1.3, more than a third were slow; of those below 1.2, one in a
+// hundred.
 const PulseGate = 1.2
 
-// layoutRange is how many times the best of all programs a program's own best may be: a
-// layout makes that much of an anchor; what reads more was disturbed each time.
+// layoutRange is how many times the best of all programs a program's own best may be.
+// Layouts change an anchor by that much; a program that reads more was always disturbed.
 const layoutRange = 1.25
 
-// NewJudge takes this machine's best from the run: the lower quartile of its
-// readings, or what earlier runs read, where that is less. Readings of one program are
-// compared with each other only.
+// NewJudge takes this machine's best from the run: the lower quartile of its readings, or
+// that of earlier runs if it is lower. Readings are only compared within a program.
 func NewJudge(run *result.Run) Judge {
 	readings := map[string][]float64{}
-	all := map[string][]float64{} // of all programs, by the same keys
+	all := map[string][]float64{} // of all programs, by anchor
 	j := Judge{plan: run.Header.Plan, apart: len(run.Header.Programs) > 0}
 	for _, w := range run.Timing() {
 		for anchor, values := range w.Readings() {
@@ -60,7 +59,7 @@ func NewJudge(run *result.Run) Judge {
 	return j
 }
 
-// key is what the best reading of a case's workers is known by.
+// key is the key of a case's best readings.
 func (j Judge) key(of result.Case, key string) string {
 	if j.apart {
 		return result.AnchorKey(of.Contestant, of.Build, key)
@@ -68,9 +67,9 @@ func (j Judge) key(of result.Case, key string) string {
 	return key
 }
 
-// Slowdown is how many times this machine's best the worker's anchors read: the
-// median over all readings, 1 where there are none. One that a short disturbance
-// met tells of the batches beside it, not of the worker.
+// Slowdown is the ratio of the worker's anchors to this machine's best: the median over all
+// readings, or 1 if there are none. A single reading that met a short disturbance says
+// something about the batches next to it, not about the worker.
 func (j Judge) Slowdown(w result.Worker) float64 {
 	var ratios []float64
 	for _, a := range w.Anchors {
@@ -84,8 +83,8 @@ func (j Judge) Slowdown(w result.Worker) float64 {
 	return stats.Median(ratios)
 }
 
-// Disturbed says whether something slowed the worker: its anchors read above the
-// gate, or most batches of an operation were disturbed.
+// Disturbed reports whether the worker was disturbed: its anchors read above the gate, or
+// most batches of an operation were disturbed.
 func (j Judge) Disturbed(w result.Worker) bool {
 	if j.plan.Gate == 0 {
 		return false
@@ -101,9 +100,9 @@ func (j Judge) Disturbed(w result.Worker) bool {
 	return false
 }
 
-// Kept returns the time per operation of each of a case's batches that counts, in
-// nanoseconds: neither a warm-up nor disturbed. Where most were disturbed, all count, and
-// so is the worker.
+// Kept returns the time per operation of each batch that counts, in nanoseconds: neither
+// warm-up nor disturbed. If most were disturbed then all count, because the worker as a
+// whole is disturbed.
 func (j Judge) Kept(of result.Case, op result.Operation) []float64 {
 	all := kept(op, j.plan.Warmup)
 	counted := j.calm(of, op)
@@ -113,7 +112,7 @@ func (j Judge) Kept(of result.Case, op result.Operation) []float64 {
 	return times(op, counted)
 }
 
-// times are the times per operation of an operation's batches, in nanoseconds.
+// times returns the time per operation of each batch, in nanoseconds.
 func times(op result.Operation, batches []result.Batch) []float64 {
 	times := make([]float64, len(batches))
 	for i, b := range batches {
@@ -122,17 +121,17 @@ func times(op result.Operation, batches []result.Batch) []float64 {
 	return times
 }
 
-// kept are the batches after the warm-up.
+// kept returns the batches after the warm-up.
 func kept(op result.Operation, warmup int) []result.Batch {
 	return op.Batches[min(warmup, len(op.Batches)):]
 }
 
-// onProcessor is the least share of a batch's time that the process must have had
-// its processor for.
+// onProcessor is the least share of a batch's time during which the process must have had
+// its processor.
 const onProcessor = 0.99
 
-// calm returns the batches that count, as far as can be told: the process had its
-// processor, and the pulses on both sides were this machine's usual.
+// calm returns the undisturbed batches: the process had its processor, and the pulses on
+// both sides were normal for this machine.
 func (j Judge) calm(of result.Case, op result.Operation) (calm []result.Batch) {
 	best := j.best[j.key(of, result.PulseKey)]
 	slow := func(b result.Batch) bool { return b.Pulse > PulseGate*best }

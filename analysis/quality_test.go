@@ -7,7 +7,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// anchored is a worker whose two anchors read these nanoseconds, first and last.
+// anchored is a worker whose two anchors have these readings, in nanoseconds, first and
+// last.
 func anchored(first, last [2]float64) result.Worker {
 	w := result.Worker{Status: result.OK}
 	for i, name := range []string{"null/marshal", "limit/marshal"} {
@@ -20,9 +21,8 @@ func gated(workers ...result.Worker) *result.Run {
 	return &result.Run{Header: result.Header{Plan: result.Plan{Gate: result.DefaultGate}}, Workers: workers}
 }
 
-// The best is a lower quartile: neither what most workers read nor one lucky
-// reading.
-func TestTheJudgeKnowsThisMachinesBest(t *testing.T) {
+// The best is a lower quartile: neither the usual reading nor a single lucky one.
+func TestBestIsALowerQuartile(t *testing.T) {
 	calm, lucky := anchored([2]float64{2, 8}, [2]float64{1, 4}), anchored([2]float64{0.5, 2}, [2]float64{0.25, 1})
 	slow := anchored([2]float64{3.6, 14.4}, [2]float64{1.8, 7.2})
 	run := gated(lucky, calm, calm, calm, slow, slow, slow, slow)
@@ -43,8 +43,8 @@ func TestTheJudgeKnowsThisMachinesBest(t *testing.T) {
 	}
 }
 
-// One reading that a short disturbance met makes no disturbed worker.
-func TestMostReadingsMakeADisturbance(t *testing.T) {
+// A single slow reading does not make a disturbed worker.
+func TestMostReadingsMakeADisturbedWorker(t *testing.T) {
 	calm := anchored([2]float64{2, 8}, [2]float64{2, 8})
 	judge := NewJudge(gated(calm, calm, calm, calm))
 	if late := anchored([2]float64{2, 8}, [2]float64{3, 8}); judge.Disturbed(late) {
@@ -63,8 +63,8 @@ func TestMostReadingsMakeADisturbance(t *testing.T) {
 	}
 }
 
-// A disturbance of some batches is told by the pulses on either side of them.
-func TestBatchesBesideASlowPulseDoNotCount(t *testing.T) {
+// The pulses on either side of a batch show a short disturbance.
+func TestBatchesNextToASlowPulseDoNotCount(t *testing.T) {
 	op := result.Operation{N: 1}
 	for i, pulse := range []float64{9, 1, 1, 1.1, 1.8, 1.7, 1, 1, 1} {
 		op.Batches = append(op.Batches, result.Batch{NS: int64(100 + i), Pulse: pulse})
@@ -141,9 +141,9 @@ func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
 	}
 }
 
-// An anchor reads otherwise where another layout has it, but not that much otherwise: a
-// program that was disturbed each time is not its own measure.
-func TestProgramsAreJudgedApart(t *testing.T) {
+// Another layout changes the readings of an anchor, but not by much: a program that was
+// always disturbed does not set its own best.
+func TestProgramsAreJudgedSeparately(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: result.Plan{Gate: 1.15}, Programs: []result.Program{{Contestant: "a"}}}, Windows: []result.Window{{}}}
 	add := func(contestant string, readings ...float64) {
 		for _, ns := range readings {

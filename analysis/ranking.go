@@ -11,16 +11,16 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// A Ranking places rows over several data sets, by the geometric mean of their round
-// trips' ratios to each data set's best. It is the only mean for which it makes no
-// difference what the ratios are to.
+// A Ranking ranks rows over several data sets, by the geometric mean of the ratios of their
+// round trips to the best of each data set. No other mean gives the same result whatever
+// the ratios are relative to.
 type Ranking struct {
 	Datasets []string
 	Rows     []RankedRow
-	// Intersection says that only data sets count that every row has.
+	// Intersection says that only data sets that every row has count.
 	Intersection bool
-	// Provisional says that a run has too few windows to tell rows apart, so that the
-	// order is only how they happened to come out.
+	// Provisional says that a run has too few windows to tell rows apart, so that the order
+	// may be chance.
 	Provisional bool
 }
 
@@ -28,14 +28,14 @@ type Ranking struct {
 type RankedRow struct {
 	ID       string
 	Mean     float64 // of ratios to the best
-	Datasets int     // how many the mean is over
+	Datasets int     // that the mean covers
 	stats.Standing
 
-	cells map[string]Row // by data set; the same variant in all
+	cells map[string]Row // by data set, all of the same variant
 }
 
-// NewRanking ranks the rows of the runs' rankings whose name keep accepts. Where
-// two runs have the same row of the same data set, the last counts.
+// NewRanking ranks the ranked rows of the runs that keep accepts. If two runs have the same
+// row on the same data set, the last counts.
 func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranking, error) {
 	r := Ranking{Intersection: intersection}
 	rows := map[string]map[string]Row{}
@@ -54,7 +54,7 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranki
 		}
 	}
 	if len(rows) == 0 {
-		return r, errors.New("no row is ranked: the runs hold no exact round trip of the libraries asked for")
+		return r, errors.New("nothing to rank: the runs have no exact round trip of the selected libraries")
 	}
 	shared := map[string]int{}
 	for _, of := range rows {
@@ -68,7 +68,7 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranki
 		}
 	}
 	if len(r.Datasets) == 0 {
-		return r, fmt.Errorf("--intersection leaves no data set: none is shared by all %d rows; choose fewer libraries", len(rows))
+		return r, fmt.Errorf("--intersection leaves no data set, because all %d rows share none; choose fewer libraries", len(rows))
 	}
 	r.place(rows)
 	return r, nil
@@ -103,8 +103,8 @@ func (r *Ranking) place(rows map[string]map[string]Row) {
 	}
 }
 
-// faster compares two rows on the data sets that both have: by the ratios of both in
-// each, formed within windows.
+// faster compares two rows on the data sets that both have, by the ratio of both within
+// each window.
 func (r *Ranking) faster(i, j int) int {
 	series := func(i int, dataset string) stats.Series { return r.Rows[i].cells[dataset].Total.series }
 	if len(r.Datasets) == 1 { // as the data set's own table does
@@ -117,9 +117,9 @@ func (r *Ranking) faster(i, j int) int {
 	return stats.OrderStrata(strata, stats.Tie)
 }
 
-// Complete ranks the rows that keep accepts and that have all data sets of the run:
-// what can't carry half of the data must not lead by the other. It also returns how
-// many lack one.
+// Complete ranks the rows that keep accepts and that have all data sets of the run: a
+// library that can't encode half of the data must not lead because of the other half. It
+// also returns how many rows lack a data set.
 func Complete(a *Analysis, keep func(Row) bool) (r Ranking, lacking int, err error) {
 	all, err := NewRanking([]*Analysis{a}, keep, false)
 	if err != nil {
@@ -135,7 +135,7 @@ func Complete(a *Analysis, keep func(Row) bool) (r Ranking, lacking int, err err
 	return r, lacking, err
 }
 
-// First are the rows that no other is faster than.
+// First returns the rows of rank 1.
 func (r *Ranking) First() (ids []string) {
 	for _, row := range r.Rows {
 		if row.Rank == 1 {
@@ -151,6 +151,6 @@ func (r *Ranking) Size(row RankedRow) float64 {
 	for _, cell := range row.cells {
 		sizes = append(sizes, cell.Outcome.Sizes.Mean)
 	}
-	slices.Sort(sizes) // so that the product does not hang on the order of a map
+	slices.Sort(sizes) // so that the product does not depend on the order of a map
 	return stats.GeometricMean(sizes)
 }

@@ -33,9 +33,9 @@ func TestRankIsTheGeometricMeanOfRatiosToTheBest(t *testing.T) {
 	}
 }
 
-func TestRankOfNothingInCommonSaysSo(t *testing.T) {
+func TestRankWithNothingInCommon(t *testing.T) {
 	m := New(fixture.Ranked(map[string][2]int64{"a": {10000, 0}, "b": {0, 20000}}))
-	if _, err := NewRanking([]*Analysis{m}, everyone, true); err == nil || !strings.Contains(err.Error(), "none is shared by all 2 rows") {
+	if _, err := NewRanking([]*Analysis{m}, everyone, true); err == nil || !strings.Contains(err.Error(), "because all 2 rows share none") {
 		t.Errorf("%v", err)
 	}
 	if r, err := NewRanking([]*Analysis{m}, everyone, false); err != nil || r.Rows[0].Rank != 1 || r.Rows[1].Rank != 1 {
@@ -46,7 +46,7 @@ func TestRankOfNothingInCommonSaysSo(t *testing.T) {
 	}
 }
 
-// Runs of several files make one ranking.
+// Several run files make one ranking.
 func TestRankOverSeveralRuns(t *testing.T) {
 	one := New(fixture.Ranked(map[string][2]int64{"a": {10000, 0}, "b": {30000, 0}}))
 	other := New(fixture.Ranked(map[string][2]int64{"a": {0, 10000}, "b": {0, 30000}}))

@@ -7,26 +7,25 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Recommendation names rows by a stated rule and leaves the choice to the reader: among
-// the default variants that keep every value of every data set exactly, those that no
-// other is significantly faster than; the same among JSON; and the smallest encoding.
+// A Recommendation names rows by a rule and leaves the choice to the reader: of the default
+// variants that keep every value of every data set exactly, those that no other
+// significantly beats; the same for JSON; and the smallest encoding.
 type Recommendation struct {
 	Datasets []string
-	// Fastest and FastestJSON are the IDs of rows; no JSON where none qualifies.
+	// Fastest and FastestJSON are IDs of rows. FastestJSON is empty if none qualifies.
 	Fastest, FastestJSON []string
 	Smallest             string
-	// SmallestBytes is the geometric mean over data sets of its mean encodings.
+	// SmallestBytes is the geometric mean over data sets of the mean encoding of Smallest.
 	SmallestBytes float64
 }
 
-// Recommend follows the rule on the data sets of the first run; ok is false where it was
-// not measured well enough to tell rows apart. What any of the runs saw a variant lose
-// counts against it, on whatever data set: what is quick on one type and wrong on another
-// is not recommended for the first.
+// Recommend applies the rule to the data sets of the first run. ok is false if the run can't
+// tell rows apart. A loss in any of the runs rules a variant out: one that is fast on one
+// type and wrong on another is not recommended for either.
 func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 	a := runs[0]
 	sound := func(row Row) bool {
-		// On one data set, a row that was measured in too few windows ties with all.
+		// On a single data set, a row with too few windows ties with all others.
 		return row.Variant.Default && (row.Standing.Rank > 0 || len(a.Datasets) > 1) && alwaysExact(runs, row.Case)
 	}
 	all, _, err := Complete(a, sound)
@@ -43,7 +42,7 @@ func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 	return r, true
 }
 
-// alwaysExact says whether no run has an outcome of the variant that is not exact.
+// alwaysExact reports whether all outcomes of the variant in all runs are exact.
 func alwaysExact(runs []*Analysis, c result.Case) bool {
 	for _, a := range runs {
 		for _, o := range a.Run.Outcomes {

@@ -10,47 +10,47 @@ import (
 // A Row is one case.
 type Row struct {
 	Case    result.Case
-	ID      string // contestant[variant], and the build where there are several
-	Label   string // the build's settings, where there are several
+	ID      string // contestant[variant], and the build if there are several
+	Label   string // the build's settings, if there are several
 	Variant result.Variant
 	Outcome result.Outcome
-	// Standing among the ranked rows; the zero value elsewhere, and for a row
-	// with too few windows: nothing can be shown to be faster than that.
+	// Standing among the ranked rows. It is zero for other rows and for those with too few
+	// windows, than which nothing can be shown to be faster.
 	Standing stats.Standing
 	// Cells by operation.
 	Cells map[string]Cell
-	// Total is all operations of the run together: the round trip. A codec that
-	// lacks an operation has none.
+	// Total is the sum of all operations: the round trip. A codec that lacks an operation
+	// has none.
 	Total Cell
-	// Other is what the other passes measured, by operation.
+	// Other holds the other passes, by operation.
 	Other map[string]Other
-	// Disturbed says that every worker of the case was disturbed, so that its times
-	// are shown and ranked nowhere.
+	// Disturbed says that every worker of the case was disturbed, so that its times are
+	// shown but not ranked.
 	Disturbed bool
-	// ToLimit is Total as a ratio to the limit contestant, formed within
-	// windows; its Center is NaN where limit was not measured.
+	// ToLimit is the ratio of Total to that of limit, formed within windows. Its Center is
+	// NaN if limit was not measured.
 	ToLimit stats.Summary
-	// Notes say what a reader must know of this row.
+	// Notes say what a reader must know about the row.
 	Notes []Note
 }
 
-// Loss names what the row loses, "" for an exact one.
+// Loss names what the row loses; "" if it is exact.
 func (r Row) Loss() string { return r.Outcome.Loss }
 
 // A Cell is one operation of one case.
 type Cell struct {
 	Time      stats.Summary // nanoseconds per operation
-	Net       float64       // Time without what null reads; NaN where null was not measured
+	Net       float64       // Time minus that of null; NaN if null was not measured
 	HeapBytes float64       // heap bytes per operation
 	Allocs    float64       // heap objects per operation
-	// Executions and Seconds of all accepted batches.
+	// Executions and Seconds add up all batches that count.
 	Executions int
 	Seconds    float64
 
 	series stats.Series
 }
 
-// row computes what the workers of a case say of it.
+// row computes the row of a case from its workers.
 func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	row := Row{
 		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c],
@@ -79,8 +79,8 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	return row
 }
 
-// accepted are the workers that count. Where every one that ended well was disturbed they
-// all do, and the row says so: a time with a warning is better than none.
+// accepted returns the workers that count. If every successful one was disturbed then all
+// count, and the row says so: a time with a warning is better than none.
 func (r *Row) accepted(a *Analysis, workers []result.Worker) (good []result.Worker) {
 	var bad, disturbed []result.Worker
 	for _, w := range workers {
@@ -98,7 +98,7 @@ func (r *Row) accepted(a *Analysis, workers []result.Worker) (good []result.Work
 		good, r.Disturbed = disturbed, true
 		r.Notes = append(r.Notes, Note{Kind: AllDisturbed})
 	case len(disturbed) > 0 && all < a.Run.Header.Plan.Windows+len(disturbed):
-		// Workers that were measured again in added windows are not worth a note.
+		// Workers that were replaced in added windows are not worth a note.
 		r.Notes = append(r.Notes, Note{Kind: SomeDisturbed, Count: len(good), Of: all})
 	}
 	if len(bad) > 0 {
@@ -136,8 +136,8 @@ func newCell(name string, workers []result.Worker, judge Judge, warmup int) (Cel
 	return cell, true
 }
 
-// sameAllocations says whether all workers counted the same number of objects,
-// to within one in a hundred executions: maps and pools are not exact.
+// sameAllocations reports whether all workers counted the same number of objects, within one
+// in a hundred executions: maps and pools are not exact.
 func sameAllocations(name string, workers []result.Worker) bool {
 	lowest, highest := math.Inf(1), math.Inf(-1)
 	for _, w := range workers {
@@ -151,9 +151,8 @@ func sameAllocations(name string, workers []result.Worker) bool {
 	return highest-lowest <= 0.01 || math.IsInf(lowest, 1)
 }
 
-// total adds operations up, window by window, because they share their workers: what
-// slowed one worker slowed both of its operations, and the interval of their sum must
-// know it.
+// total adds up operations window by window, because they share workers: what slowed a
+// worker slowed both of its operations, and the interval of the sum must reflect that.
 func total(cells map[string]Cell) Cell {
 	sum := Cell{Net: math.NaN(), series: stats.Series{}}
 	counts := map[int]int{}
@@ -176,7 +175,7 @@ func total(cells map[string]Cell) Cell {
 		}
 		processes = append(processes, []float64{sum.series[window]})
 	}
-	center := sum.Time.Center // of the cells' own centers, so that columns add up
+	center := sum.Time.Center // the sum of the cells' centers, so that columns add up
 	sum.Time = stats.Summarize(processes)
 	sum.Time.Center = center
 	return sum

@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// The process that has most batches outweighs the others in the center, and in
-// nothing else; warm-up batches count for nothing.
+// The process with most batches outweighs the others in the center only. Warm-up batches
+// never count.
 func TestCenterIsTheMedianOfAllBatches(t *testing.T) {
 	run := fixture.Bare(3, "json")
 	run.Header.Plan.Warmup = 1
@@ -35,7 +35,7 @@ func TestCenterIsTheMedianOfAllBatches(t *testing.T) {
 	}
 }
 
-// A worker whose batches were all warm-up measured nothing.
+// A worker with nothing but warm-up batches has no measurement.
 func TestWarmUpAloneIsNoMeasurement(t *testing.T) {
 	run := fixture.Bare(1, "json")
 	run.Header.Plan.Warmup = 2
@@ -45,8 +45,8 @@ func TestWarmUpAloneIsNoMeasurement(t *testing.T) {
 	}
 }
 
-// Every window runs at another speed, and json broke in the fast ones. Medians
-// would say that it takes 2.9 times as long as limit; every window says twice.
+// Every window runs at another speed, and json broke in the fast ones. By the medians it
+// would take 2.9 times as long as limit; within each window it takes twice as long.
 func TestRatioToLimitIsFormedWithinWindows(t *testing.T) {
 	run := fixture.Bare(12, "limit", "json")
 	for window := range 12 {
@@ -89,8 +89,7 @@ func TestASlowWindowChangesNoRatioAndNoRank(t *testing.T) {
 	}
 }
 
-// The round trip is all operations: a row that lacks one has none, and a window
-// that lacks one adds nothing.
+// The round trip is the sum of all operations: a row or a window that lacks one has none.
 func TestTotalNeedsEveryOperation(t *testing.T) {
 	run := fixture.Bare(3, "half", "whole")
 	for window := range 3 {
@@ -142,8 +141,8 @@ func TestUnderSixWindowsARunIsProvisional(t *testing.T) {
 	}
 }
 
-// Nothing can be shown to be faster than a row of few windows; that is no reason
-// to call it the first, or to tie it with all others.
+// Nothing can be shown to be faster than a row of few windows. It is still not ranked first,
+// nor tied with all others.
 func TestARowOfTooFewWindowsHasNoRank(t *testing.T) {
 	run := fixture.Bare(6, "fast", "broken", "slow")
 	for window := range 6 {
@@ -166,9 +165,9 @@ func TestARowOfTooFewWindowsHasNoRank(t *testing.T) {
 	}
 }
 
-// A time that the harness's own cost makes up a fifth of is marked; one above
-// that is not, and null is not marked by itself.
-func TestTimesNearTheHarnessesOwnCostAreMarked(t *testing.T) {
+// Times are marked if the harness's own cost is more than a fifth of them, except those of
+// null.
+func TestTimesNearTheOwnCostAreMarked(t *testing.T) {
 	run := fixture.Bare(1, "null", "near", "far")
 	run.Header.Contestants[0].Reference = true
 	for name, ns := range map[string]int64{"null": 2, "near": 9, "far": 10} {

@@ -8,33 +8,33 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Fine is what a column says where nothing was found.
+// Fine is the word of a column without faults.
 const Fine = "ok"
 
-// A VerdictColumn sums one side of a variant's findings up in a word.
+// A VerdictColumn summarizes one group of a variant's findings in a word.
 type VerdictColumn struct {
 	Name  string
-	group string // of the findings that it sums up, or how their names begin
+	group string // of the findings, or the beginning of its name
 	Doc   string
 	word  func(v *result.Verdict) string
 }
 
-// VerdictColumns are those of the matrix.
+// VerdictColumns are the columns of the matrix.
 var VerdictColumns = []VerdictColumn{
-	{"time", "fidelity", "the finest loss of a time: its precision, or range where some years fail, or zone where only the offset is lost", timeWord},
-	{"float", "fidelity", "special floats that do not come back: NaN, Inf, -0, or digits", floatWord},
-	{"int", "fidelity", "how many bits of an integer come back", intWord},
-	{"str", "fidelity", "UTF-8 where a string that is not UTF-8 is changed or refused", stringWord},
-	{"nil", "fidelity", "kept where nil and empty come back as they were, same where they are one, lost where a nil pointer is not kept", nilWord},
-	{"owns", "ownership", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result, both, or writes where the input or the value is changed", ownsWord},
-	{"dest", "destination", "stale where a reused destination keeps what the input does not name, merge where only maps do", destinationWord},
-	{"same", "determinism", "whether the same value always gives the same bytes; no map where a map does not", sameWord},
-	{"race", "concurrency", "none where several goroutines get right results of one codec and the race detector sees no race, right where it was not asked; racy; wrong where results are", raceWord},
-	{"evolve", "evolution", "how many of 12 changes of a record between writer and reader are read right; ! where one is read wrong in silence", evolveWord},
-	{"damage", "damage", "what damaged input does at worst: panics, hangs, memory, dies; ok where each is an error or a value", damageWord},
+	{"time", "fidelity", "the precision that a time keeps; range if only some years fail, zone if only the offset is lost", timeWord},
+	{"float", "fidelity", "special floats that a round trip changes: NaN, Inf, -0, or digits", floatWord},
+	{"int", "fidelity", "how many bits of an integer survive", intWord},
+	{"str", "fidelity", "UTF-8 if strings that are not UTF-8 are changed or refused", stringWord},
+	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer is not kept", nilWord},
+	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed, both if several are true", ownsWord},
+	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord},
+	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't", sameWord},
+	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong", raceWord},
+	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord},
+	{"damage", "damage", "the worst that damaged input does: panics, hangs, memory, dies; ok if it only gives errors or values", damageWord},
 }
 
-// Asked are the columns that the verdicts have anything to say in.
+// Asked returns the columns that the verdicts have findings for.
 func Asked(verdicts []result.Verdict) (columns []VerdictColumn) {
 	for _, c := range VerdictColumns {
 		if slices.ContainsFunc(verdicts, func(v result.Verdict) bool {
@@ -47,8 +47,8 @@ func Asked(verdicts []result.Verdict) (columns []VerdictColumn) {
 	return columns
 }
 
-// Verdicts joins what several runs found of one variant: races are looked for in
-// a run of its own.
+// Verdicts joins the findings of several runs on each variant: looking for races takes its
+// own run.
 func Verdicts(runs []*Analysis) []result.Verdict {
 	joined := &result.Run{}
 	for _, a := range runs {
@@ -64,7 +64,7 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 	return sortedVerdicts(joined)
 }
 
-// sortedVerdicts are a run's, by name.
+// sortedVerdicts returns the verdicts of a run by name.
 func sortedVerdicts(run *result.Run) []result.Verdict {
 	return slices.SortedFunc(slices.Values(run.Verdicts), func(a, b result.Verdict) int {
 		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Variant, b.Variant))
@@ -79,21 +79,20 @@ func VerdictID(v *result.Verdict) string {
 	return v.Contestant + "[" + v.Variant + "]"
 }
 
-// Word sums the column up for one verdict.
+// Word is the word of the column for a verdict.
 func (c VerdictColumn) Word(v *result.Verdict) string { return c.word(v) }
 
-// A Severity says how a word of the matrix is to be taken.
+// A Severity says how bad a word of the matrix is.
 type Severity int
 
-// What a word says of a library: nothing is wrong, something is to be known, or data or
-// the process may be lost.
+// A library is fine, needs to be used with care, or may lose data or the process.
 const (
 	Good Severity = iota
 	Caution
 	Bad
 )
 
-// SeverityOf is that of a word of any column.
+// SeverityOf returns the severity of a word in any column.
 func SeverityOf(word string) Severity {
 	switch word {
 	case Fine, "yes", "kept", "none", "right", "-":

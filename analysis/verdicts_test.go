@@ -9,8 +9,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Races are looked for in a run of its own: its findings stand beside the others, and
-// alone they are the only column.
+// The findings of a run with --races join the others. Alone they give a single column.
 func TestVerdictsOfSeveralRunsAreJoined(t *testing.T) {
 	whole := &result.Run{Verdicts: []result.Verdict{*fixture.Verdict(nil)}}
 	races := &result.Run{Verdicts: []result.Verdict{

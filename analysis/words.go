@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// answers returns a verdict's answers by probe, those whose name starts so.
+// answers returns the answers of the probes with a prefix, by the rest of their name.
 func answers(v *result.Verdict, prefix string) map[string]result.Answer {
 	found := map[string]result.Answer{}
 	for _, f := range v.Findings {
@@ -20,10 +20,10 @@ func answers(v *result.Verdict, prefix string) map[string]result.Answer {
 	return found
 }
 
-// bad says whether a value was not kept; a probe that was not asked is not bad.
+// bad reports whether a value was not kept. A probe that was not asked is not bad.
 func bad(a result.Answer) bool { return a != result.Kept && a != "" }
 
-// asked says whether the kind was asked at all, and the word where it was not.
+// asked reports whether probes of a kind have answers, and the word if they don't.
 func asked(v *result.Verdict, kind string) (string, bool) {
 	switch answers(v, "")[kind] {
 	case result.Unsupported:
@@ -85,7 +85,7 @@ func intWord(v *result.Verdict) string {
 	}
 	a := answers(v, "int: ")
 	if !slices.Contains(slices.Collect(maps.Values(a)), result.Kept) {
-		return "lost" // a record of every width at once
+		return "lost" // not even one width: the probe type has them all
 	}
 	bits := 64
 	for name, answer := range a {
@@ -226,7 +226,7 @@ func raceWord(v *result.Verdict) string {
 	return "-"
 }
 
-// The names of probes are those of package probe.
+// Names of probes, as package probe has them.
 const (
 	probeConcurrent = "several goroutines get right results of one codec"
 	probeRaces      = "the race detector sees no race between them"
@@ -257,7 +257,7 @@ func evolveWord(v *result.Verdict) string {
 	return word
 }
 
-// neverWritten ends the detail of a record that was read wrong in silence.
+// neverWritten ends the detail of a record that was silently read wrong.
 const neverWritten = "which was never written"
 
 func damageWord(v *result.Verdict) string {
