@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// A census counts what values are made of.
+// A census counts the parts of values.
 type census struct {
 	leaves, depth  int
 	strings, bytes []float64 // lengths
@@ -16,7 +16,7 @@ type census struct {
 	negative       int
 	lists, maps    []float64 // lengths
 	optionals, set int
-	fields, zero   int // leaves right in a struct
+	fields, zero   int // leaves directly in a struct
 }
 
 var timeType = reflect.TypeFor[time.Time]()
@@ -33,7 +33,7 @@ func isLeaf(t reflect.Type) bool {
 	return true
 }
 
-// fields is how many leaves a type declares, beside those of the types seen.
+// fields returns how many leaves a type declares, without those of the types in seen.
 func fields(t reflect.Type, seen map[reflect.Type]bool) (n int) {
 	switch {
 	case isLeaf(t):
@@ -52,15 +52,15 @@ func fields(t reflect.Type, seen map[reflect.Type]bool) (n int) {
 		n = fields(t.Key(), seen)
 	}
 	n += fields(t.Elem(), seen)
-	// Two fields that are lists of strings are two, unlike two of the same struct.
+	// Two lists of strings are two fields; the same struct twice counts once.
 	delete(seen, t)
 	return n
 }
 
-// visit counts a value of a type that is to be serialized.
+// visit counts a value of the data set.
 func (c *census) visit(v reflect.Value) { c.depth = max(c.depth, c.levels(v)) }
 
-// levels counts a value, and returns how many levels it has.
+// levels counts a value and returns how many levels it has.
 func (c *census) levels(v reflect.Value) (depth int) {
 	if isLeaf(v.Type()) {
 		c.leaf(v)
@@ -106,7 +106,7 @@ func (c *census) field(v reflect.Value) {
 	c.fields++
 	zero := v.IsZero()
 	switch {
-	case v.Type() == timeType: // the zero time may come with a zone
+	case v.Type() == timeType: // the zero time may have a zone
 		zero = v.Interface().(time.Time).IsZero()
 	case v.Kind() == reflect.Slice:
 		zero = v.Len() == 0

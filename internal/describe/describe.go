@@ -1,8 +1,8 @@
-// Package describe puts the values of a data set into figures, so that readers can
-// tell which data set is nearest to their own data.
+// Package describe computes figures of the values in a data set, so that readers can tell
+// which data set is most like their own data.
 //
-// A leaf is what has no parts for a library to carry: a bool, a number, a string, a
-// time, or a slice or array of bytes. The keys of maps are leaves like any other.
+// A leaf is a value without parts: a bool, a number, a string, a time, or a slice or array
+// of bytes. Keys of maps are leaves too.
 package describe
 
 import (
@@ -13,44 +13,43 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// Statistics are of all the values that are timed. Means, medians, shares and ratios
-// are rounded to thousandths.
+// Statistics cover all values that are timed. Means, medians, shares and ratios are rounded
+// to thousandths.
 type Statistics struct {
-	// Fields is how many leaves the type declares. A struct that stands in several
-	// places, or within itself, is counted once.
+	// Fields is how many leaves the type declares. A struct that occurs in several places,
+	// or within itself, counts once.
 	Fields int `json:"fields"`
 	// Leaves is how many leaves a value has, on average.
 	Leaves float64 `json:"leaves_mean"`
-	// Depth is how many structs and filled lists and maps lie one within another, at
-	// most: 1 for a flat struct.
+	// Depth is the deepest nesting of structs and of lists and maps that are not empty: 1
+	// for a flat struct.
 	Depth int `json:"depth_max"`
-	// JSON is nil where encoding/json refuses a value.
+	// JSON is nil if encoding/json refuses a value.
 	JSON      *JSON     `json:"json"`
 	Strings   Strings   `json:"strings"`
 	Bytes     Lengths   `json:"bytes"`
 	Integers  Integers  `json:"integers"`
-	Lists     Sizes     `json:"lists"` // slices and arrays, those of bytes not among them
+	Lists     Sizes     `json:"lists"` // slices and arrays, except of bytes
 	Maps      Sizes     `json:"maps"`
 	Optionals Optionals `json:"optionals"`
-	// ZeroFields is the share of leaves right in a struct that are zero: false, 0, "",
-	// no bytes, the zero time.
+	// ZeroFields is the share of leaves directly in a struct that are zero: false, 0, "", no
+	// bytes, the zero time.
 	ZeroFields float64 `json:"zero_fields_share"`
 }
 
-// JSON is what encoding/json makes of the values.
+// JSON describes the values as encoding/json writes them.
 type JSON struct {
 	Min    int     `json:"bytes_min"`
 	Median float64 `json:"bytes_median"`
 	Max    int     `json:"bytes_max"`
-	// Gzip and Zstd are the geometric means of each text's bytes by its compressed
-	// bytes, at the default level, over the first texts that make up 1 MiB. Below 1
-	// a text grows.
+	// Gzip and Zstd are geometric means of the size of each value by its compressed size, at
+	// the default level, over the first values that fill 1 MiB. Below 1, values grow.
 	Gzip float64 `json:"gzip_ratio"`
 	Zstd float64 `json:"zstd_ratio"`
 }
 
-// Lengths are in bytes. All are 0 where there is nothing to count, as in every type
-// with a Count.
+// Lengths are in bytes. All are 0 if there is nothing to count, as in every type with a
+// Count.
 type Lengths struct {
 	Count  int     `json:"count"` // in all values together
 	Median float64 `json:"bytes_median"`
@@ -58,14 +57,13 @@ type Lengths struct {
 	Max    int     `json:"bytes_max"`
 }
 
-// Strings are all texts, keys of maps among them.
+// Strings include the keys of maps.
 type Strings struct {
 	Lengths
-	NotASCII float64 `json:"not_ascii_share"` // of strings that are not all ASCII
+	NotASCII float64 `json:"not_ascii_share"` // of strings that are not pure ASCII
 }
 
-// Integers are of any width. Their magnitude is how many bits the absolute value
-// takes, 0 for 0.
+// Integers are of any width. Median and P90 are of the bits of the absolute value, 0 for 0.
 type Integers struct {
 	Count    int     `json:"count"`
 	Median   float64 `json:"bits_median"`
@@ -73,20 +71,20 @@ type Integers struct {
 	Negative float64 `json:"negative_share"`
 }
 
-// Sizes are in elements or entries; what is nil has none.
+// Sizes are in elements or entries. Nil has none.
 type Sizes struct {
 	Count  int     `json:"count"`
 	Median float64 `json:"length_median"`
 	Max    int     `json:"length_max"`
 }
 
-// Optionals are the pointers of the values.
+// Optionals are pointers.
 type Optionals struct {
 	Count int     `json:"count"`
 	Set   float64 `json:"set_share"`
 }
 
-// Dataset draws every value of a data set that is timed, and describes them.
+// Dataset samples every value of a data set that is timed, and describes them.
 func Dataset(d *contest.Dataset) Statistics {
 	var found census
 	texts := newTexts()
@@ -145,6 +143,6 @@ func share(part, whole int) float64 {
 	return rounded(float64(part) / float64(whole))
 }
 
-// rounded keeps three decimals: more would differ between processors, and tell a
-// reader nothing.
+// rounded keeps three decimals. More would differ between processors, and be useless to a
+// reader.
 func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }

@@ -17,14 +17,14 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// of describes values that are given.
+// of describes the given values.
 func of[T any](values ...T) Statistics {
 	return Dataset(contest.NewType("given", "Given values.", contest.Sampler[T]{
 		Name: "given", Count: len(values), Sample: func(_ *random.Source, i int) T { return values[i] },
 	}).Datasets[0])
 }
 
-// same compares all figures but those of the compressors, which others compute.
+// same compares all figures except those of the compressors, which change with them.
 func same(t *testing.T, got, want Statistics) {
 	t.Helper()
 	if got.JSON == nil || want.JSON == nil {
@@ -138,7 +138,7 @@ func TestNestedValues(t *testing.T) {
 	})
 }
 
-// A type that has nothing to count has no figure that JSON cannot write.
+// A type without leaves has no figure that JSON can't represent.
 func TestValuesWithoutLeaves(t *testing.T) {
 	type void struct{ Next []struct{} }
 	same(t, of(void{}, void{}), Statistics{
@@ -150,7 +150,7 @@ func TestValuesWithoutLeaves(t *testing.T) {
 
 type names []string
 
-// Only a struct is counted once; what refers to itself ends without one, too.
+// Only structs count once. A recursive type without a struct ends too.
 func TestDeclaredFields(t *testing.T) {
 	type forest map[string]forest
 	type twice struct {
@@ -164,8 +164,8 @@ func TestDeclaredFields(t *testing.T) {
 	}
 }
 
-// The ratio is a mean of the values' own ratios, not one of all bytes: a long value
-// counts as much as a short one.
+// The ratio is the mean of the ratios of all values, so that a long value counts as much as
+// a short one.
 func TestRatiosAreOfEachValue(t *testing.T) {
 	values := []owner{{"a", "b"}, {strings.Repeat("a", 5000), "b"}, {"", strings.Repeat("ab", 50)}}
 	var gzips, zstds []float64
@@ -198,7 +198,7 @@ func TestRatiosAreOfEachValue(t *testing.T) {
 	}
 }
 
-// The sizes are of every value, the ratios of the first that are enough.
+// Sizes are of all values, ratios of the first values that are enough.
 func TestOnlyTheFirstLargeValuesAreCompressed(t *testing.T) {
 	r := random.New(1, 1)
 	large, other := owner{"", r.Hex(enough)}, owner{"", strings.Repeat("a", enough+1)}
@@ -211,7 +211,7 @@ func TestOnlyTheFirstLargeValuesAreCompressed(t *testing.T) {
 	}
 }
 
-func TestValuesThatAreNoJSON(t *testing.T) {
+func TestValuesWithoutJSON(t *testing.T) {
 	got := of(flat{F: 1}, flat{F: math.NaN()}, flat{F: 2})
 	if got.JSON != nil || got.Leaves != 8 {
 		t.Errorf("JSON %v, %v leaves", got.JSON, got.Leaves)

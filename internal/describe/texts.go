@@ -11,15 +11,15 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// enough is how many bytes of text are compressed: the first values that fill it. The
-// others would take seconds, and change little.
+// enough is how many bytes of JSON are compressed. Compressing all would take seconds and
+// change little.
 const enough = 1 << 20
 
-// texts are values as JSON, each compressed on its own.
+// texts are values as JSON, each compressed separately.
 type texts struct {
 	refused                bool // encoding/json could not take a value
 	sizes                  []float64
-	compressed             int // bytes of text
+	compressed             int // bytes before compression
 	gzipRatios, zstdRatios []float64
 
 	gzipWriter  *gzip.Writer
@@ -29,15 +29,15 @@ type texts struct {
 }
 
 func newTexts() *texts {
-	// Data sets are described beside each other, so that one text needs no threads.
+	// Data sets are described concurrently, so a single text needs no concurrency.
 	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
 	if err != nil {
-		panic(fmt.Sprintf("describe: %v", err)) // only a wrong option fails
+		panic(fmt.Sprintf("describe: %v", err)) // fails only for wrong options
 	}
 	return &texts{gzipWriter: gzip.NewWriter(nil), zstdEncoder: encoder}
 }
 
-// add encodes a value, and compresses what it becomes while that is not enough.
+// add encodes a value, and compresses it until enough is compressed.
 func (t *texts) add(v any) {
 	if t.refused {
 		return
@@ -53,7 +53,7 @@ func (t *texts) add(v any) {
 		return
 	}
 	t.compressed += len(text)
-	// A buffer takes everything: neither of these fails.
+	// Writing to a buffer never fails.
 	t.gzipped.Reset()
 	t.gzipWriter.Reset(&t.gzipped)
 	_, _ = t.gzipWriter.Write(text)
@@ -63,7 +63,7 @@ func (t *texts) add(v any) {
 	t.zstdRatios = append(t.zstdRatios, size/float64(len(t.zstded)))
 }
 
-// describe returns nil where a value was refused.
+// describe returns nil if a value was refused.
 func (t *texts) describe() *JSON {
 	if t.refused {
 		return nil
