@@ -1,5 +1,5 @@
-// Command serbench answers which Go serializer to use for one's data. It links none of
-// them: each library is measured by a program of its own, which is built when needed.
+// Command serbench answers which Go serializer to use for your data. It links no library:
+// it builds a program for each library that it measures.
 package main
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/serbench/serbench/internal/cli"
 )
 
-// source is what programs are made of besides the libraries, as it was when this command
-// was built: a program made of another source would measure something else.
+// source is the source of programs, apart from the libraries, as it was when this command
+// was built. Programs built from any other source would measure something else.
 //
 //go:embed go.mod contest datasets harness kinds result verify/fidelity verify/probe
 var source embed.FS

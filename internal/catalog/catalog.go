@@ -1,5 +1,5 @@
-// Package catalog is what serbench knows of libraries without linking any: what each
-// library's program said of itself when the catalogue was written.
+// Package catalog is what serbench knows about libraries without linking them: how each
+// library's program described itself when the catalogue was written.
 package catalog
 
 //go:generate go run ../.. describe -o catalog.json
@@ -16,16 +16,16 @@ import (
 //go:embed catalog.json
 var text []byte
 
-// Standard is the module of contestants in the standard library, whose version is the Go
-// release's and stands in no catalogue.
+// Standard is the module of contestants in the standard library. Their version is that of
+// the Go release, so the catalogue has none.
 const Standard = "std"
 
-// All returns the contestants in the order of their names. The versions are those that
-// go.mod required when the catalogue was written; a test compares.
+// All returns the contestants in the order of their names. A test checks that their versions
+// are still those in go.mod.
 func All() []result.Contestant {
 	var all []result.Contestant
 	if err := json.Unmarshal(text, &all); err != nil {
-		panic(fmt.Sprintf("catalog.json: %v", err)) // generated, and tested
+		panic(fmt.Sprintf("catalog.json: %v", err)) // can't happen: generated, and tested
 	}
 	for i := range all {
 		if all[i].Module == Standard {

@@ -1,5 +1,5 @@
-// Command registry writes the lists of contestants and of types from the folder
-// tree. A list holds names only: what a folder brings is told in the folder.
+// Command registry generates the lists of contestants and of types from the folder tree. A
+// list has only names: everything else is in the folders.
 package main
 
 //go:generate go run . ../..
@@ -14,10 +14,10 @@ import (
 	"text/template"
 )
 
-// A list is one generated file: the exported value of every sub-folder.
+// A list is a generated file with the exported value of every subfolder.
 type list struct {
-	Dir   string // folder, and package name
-	Ident string // what each sub-folder exports
+	Dir   string // folder and package name
+	Ident string // what each subfolder exports
 	Type  string // its type in package contest
 	Doc   string
 }
@@ -27,7 +27,7 @@ var lists = []list{
 	{"datasets", "Type", "Type", "Package datasets lists every type that is serialized, one folder each."},
 }
 
-// A folder is one sub-folder, and whether it has the code of a generator.
+// A folder is a subfolder, and whether it has generated code.
 type folder struct {
 	Name      string
 	Generated bool
@@ -78,7 +78,7 @@ func (l list) write(root string) error {
 	return os.WriteFile(l.path(root), code, 0o666)
 }
 
-// generate returns the list's source for the folders below root.
+// generate returns the source of the list for the folders below root.
 func (l list) generate(root string) ([]byte, error) {
 	entries, err := os.ReadDir(filepath.Join(root, l.Dir))
 	if err != nil {
@@ -90,7 +90,7 @@ func (l list) generate(root string) ([]byte, error) {
 			continue
 		}
 		if !folderRule.MatchString(e.Name()) {
-			return nil, fmt.Errorf("%s/%s: a folder's name must match %s", l.Dir, e.Name(), folderRule)
+			return nil, fmt.Errorf("%s/%s: the name of a folder must match %s", l.Dir, e.Name(), folderRule)
 		}
 		_, err := os.Stat(filepath.Join(root, l.Dir, e.Name(), "generated"))
 		folders = append(folders, folder{e.Name(), err == nil})
