@@ -1,7 +1,6 @@
-// Package predecessors accounts for every row of the documents that serbench grew from:
-// the READMEs of two older suites, at three points of their history. Their
-// figures are reference values for our encoded sizes; their row names are what
-// Variant.Predecessor refers to.
+// Package predecessors has every row of the documents that serbench grew from: the READMEs
+// of two older suites, at three points of their history. Their figures are reference values
+// for our encoded sizes, and Variant.Predecessor refers to their row names.
 package predecessors
 
 import (
@@ -13,52 +12,50 @@ import (
 	"strings"
 )
 
-// A Row is one serializer of the predecessors.
+// A Row is a serializer in a predecessor.
 type Row struct {
-	// Name as the document spells it.
+	// Name is spelt as in the document.
 	Name string
-	// Datasets are those of ours that continue the data the row was measured on.
+	// Datasets are our data sets with the data that the row was measured on.
 	Datasets []string
-	// Mean is the document's mean encoded size on person-fixed, in bytes; zero
-	// where it gives none.
+	// Mean is the document's mean encoded size on person-fixed, in bytes; 0 if it has none.
 	Mean float64
-	// Tolerance is how far our mean may lie from it: 2 bytes, or 12 where the row
-	// writes the time as text, whose length depends on the zone and on trailing
-	// zeros.
+	// Tolerance is how far our mean may lie from it: 2 bytes, or 12 if the library writes
+	// times as text, whose length depends on the zone and on trailing zeros.
 	Tolerance float64
-	// First is the document's encoded size per data set whose value 0 is its
-	// mock; it must match to the byte.
+	// First is the document's encoded size by data set, for those whose value 0 is the
+	// document's own value. It must match to the byte.
 	First map[string]int
-	// Absent is why no contestant continues the row; empty where one must.
+	// Absent says why no contestant continues the row. If it is empty, one must.
 	Absent string
-	// Marshal and Unmarshal are the document's own results, zero where not kept.
+	// Marshal and Unmarshal are the document's results, or zero if we don't keep them.
 	Marshal, Unmarshal Figure
 }
 
-// A Figure is what a predecessor gives for one operation: whole nanoseconds,
-// and heap bytes per operation (in the column that it heads allocs/op).
+// A Figure is a predecessor's result for one operation: whole nanoseconds, and heap bytes
+// per operation, from the column that it calls allocs/op.
 type Figure struct{ Nanoseconds, HeapBytes float64 }
 
 //go:embed figures.tsv
 var figures string
 
-// textTimes are the rows whose library writes a time as text.
+// textTimes are the rows whose library writes times as text.
 var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hprose", "Hprose2"}
 
-// absent are the rows that no module proxy serves.
+// absent are the rows whose library no module proxy serves.
 var absent = map[string]string{
 	"Bebop_Wellquite": "wellquite.org/bebop: no module proxy serves any of its versions",
 	"UgorjiMsgpack":   "github.com/ugorji/go-msgpack (2012): no module proxy serves it; hashicorpmsgpack is its nearest relative and ugorji its successor",
 }
 
-// Rows returns every row of every predecessor, in their order.
+// Rows returns every row of every predecessor in the order of the documents.
 func Rows() []Row {
 	rows := table()
 	for _, name := range []string{"VmihailencoMsgpack", "Json", "Bson", "Gob", "VitessBson", "UgorjiMsgpack"} {
 		row := find(&rows, name)
 		row.Datasets = append(row.Datasets, "persontags")
 	}
-	bebop := find(&rows, "Bebop") // what an earlier document calls Bebop_200sc
+	bebop := find(&rows, "Bebop") // an earlier document's name for Bebop_200sc
 	bebop.Datasets, bebop.Mean, bebop.Tolerance = []string{"person-fixed"}, 55, 2
 	for _, size := range []struct {
 		name                 string
@@ -79,8 +76,8 @@ func Rows() []Row {
 	return rows
 }
 
-// find returns the row of that name, adding it where the 2023 document, the
-// longest, does not have it.
+// find returns the row with that name. It adds the row if the 2023 document, the longest,
+// does not have it.
 func find(rows *[]Row, name string) *Row {
 	for i := range *rows {
 		if (*rows)[i].Name == name {
@@ -95,7 +92,7 @@ func find(rows *[]Row, name string) *Row {
 	return &(*rows)[len(*rows)-1]
 }
 
-// Lookup returns the row of that name.
+// Lookup returns the row with that name.
 func Lookup(name string) (Row, bool) {
 	for _, row := range Rows() {
 		if row.Name == name {
@@ -105,8 +102,8 @@ func Lookup(name string) (Row, bool) {
 	return Row{}, false
 }
 
-// Measured says whether one of the rows was measured on data that a data set continues:
-// which variants run on which data, where the predecessors are run again.
+// Measured reports whether one of the rows was measured on the data of a data set. It
+// decides which variants run on which data in the set of predecessors.
 func Measured(rows []string, dataset string) bool {
 	return slices.ContainsFunc(rows, func(name string) bool {
 		row, ok := Lookup(name)
@@ -114,7 +111,7 @@ func Measured(rows []string, dataset string) bool {
 	})
 }
 
-// table reads the rows of the 2023 document, which measured one fixed struct.
+// table returns the rows of the 2023 document, which measured one fixed struct.
 func table() (rows []Row) {
 	r := csv.NewReader(strings.NewReader(figures))
 	r.Comma, r.Comment = '\t', '#'

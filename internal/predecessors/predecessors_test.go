@@ -15,7 +15,7 @@ func lookup(t *testing.T, name string) Row {
 	return row
 }
 
-// The rows of the 2023 document in its order, then what the others add.
+// The rows are those of the 2023 document in its order, then those that the others add.
 func TestEveryRowIsThere(t *testing.T) {
 	want := strings.Fields(`
 		Gotiny GotinyNoTime Msgp VmihailencoMsgpack Json JsonIter EasyJson Bson MongoBson Gob XDR UgorjiCodecMsgpack
@@ -40,8 +40,8 @@ func TestEveryRowIsThere(t *testing.T) {
 	}
 }
 
-// Spot values against the document, among them the first and the last row.
-func TestFiguresAreTheDocuments(t *testing.T) {
+// Figures match the document, checked for the first row, the last and some others.
+func TestFiguresMatchTheDocument(t *testing.T) {
 	for _, want := range []struct {
 		name               string
 		mean               float64
@@ -66,7 +66,7 @@ func TestFiguresAreTheDocuments(t *testing.T) {
 	}
 }
 
-// Every line of the table becomes a row with all its figures.
+// Every line of the table is a row with all figures.
 func TestTheTableIsComplete(t *testing.T) {
 	lines := 0
 	for line := range strings.Lines(figures) {
@@ -129,7 +129,7 @@ func TestRowsOfTheOtherDocuments(t *testing.T) {
 	}
 }
 
-// A misspelt name in one of the lists would mark nothing, silently.
+// A misspelt name in one of the lists would silently mark nothing.
 func TestMarkedRowsExist(t *testing.T) {
 	marked := slices.Clone(textTimes)
 	for name := range absent {
@@ -164,8 +164,8 @@ func TestLookupIsExact(t *testing.T) {
 	}
 }
 
-// A caller that changes a row must not change the next caller's.
-func TestRowsAreTheCallersOwn(t *testing.T) {
+// A caller that changes a row must not change it for the next caller.
+func TestRowsBelongToTheCaller(t *testing.T) {
 	rows := Rows()
 	for i := range rows {
 		rows[i].Name, rows[i].Mean = "spoilt", -1
