@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// Benchfmt writes the Go benchmark format, one line per process, so that
-// benchstat takes the process as its sample: benchstat -col /lib.
+// Benchfmt writes the Go benchmark format, one line per process, so that each process is a
+// sample for benchstat -col /lib.
 func Benchfmt(w io.Writer, runs []*analysis.Analysis) error {
 	out := benchfmt.NewWriter(w)
 	for _, a := range runs {
@@ -49,7 +49,7 @@ func Benchfmt(w io.Writer, runs []*analysis.Analysis) error {
 	return nil
 }
 
-// benchmarkSettings are what a case was built with, by the keys of the Go benchmark
+// benchmarkSettings returns what a case was built with, under keys of the Go benchmark
 // format.
 func benchmarkSettings(run *result.Run, c result.Case) []result.Setting {
 	env := run.Header.Environment
@@ -69,8 +69,7 @@ func benchmarkSettings(run *result.Run, c result.Case) []result.Setting {
 	return append(b.Settings(), result.Setting{Key: "module", Value: contestant.Module + "@" + b.Version})
 }
 
-// benchmarkName is a case's name in the Go benchmark format, without the leading
-// Benchmark.
+// benchmarkName returns the name of a case without the leading Benchmark.
 func benchmarkName(c result.Case, op string) string {
 	name := map[string]string{"marshal": "Marshal", "unmarshal": "Unmarshal"}[op]
 	return fmt.Sprintf("%s/data=%s/lib=%s/variant=%s", name, c.Dataset, c.Contestant, c.Variant)

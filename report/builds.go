@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// buildColumn heads the column of builds: by the setting, where there is one.
+// buildColumn is the column of builds. If a single setting differs, it is the heading.
 func buildColumn(a *analysis.Analysis) table.Column {
 	name := "build"
 	if keys := a.SettingKeys(); len(keys) == 1 {
@@ -19,11 +19,11 @@ func buildColumn(a *analysis.Analysis) table.Column {
 	return table.Column{Name: name, Narrow: table.Names}
 }
 
-// buildTables are a data set's builds side by side, none where each case has one.
+// buildTables shows the builds of a data set side by side, if cases have several.
 func buildTables(a *analysis.Analysis, d *analysis.Dataset) []*table.Table {
 	t := &table.Table{
 		Title: "Builds",
-		Note:  "Each build of a row beside its first; negative is faster. The interval covers 95 % where there are enough windows for one.",
+		Note:  "Each build of a row compared with its first; negative is faster. 95 % confidence intervals, where there are enough windows.",
 		Columns: []table.Column{
 			{Name: "library", Code: true, Narrow: table.Names},
 			{Name: "operation"},
@@ -51,17 +51,17 @@ func buildTables(a *analysis.Analysis, d *analysis.Dataset) []*table.Table {
 	return some(t)
 }
 
-// changeCells are a ratio as what was gained or lost, and its interval.
+// changeCells show a ratio as a change, and its interval.
 func changeCells(ratio stats.Summary) (moved, bounds table.Cell) {
 	return table.Number(change(ratio.Center), ratio.Center), table.Cell{Words: interval(ratio)}
 }
 
-// buildSummaries are the builds over all data sets.
+// buildSummaries shows the builds over all data sets.
 func buildSummaries(a *analysis.Analysis) []*table.Table {
 	t := &table.Table{
 		Dense: true,
 		Title: "Builds over all data sets",
-		Note: fmt.Sprintf("Geometric means of the changes to the first build, with their intervals at 95 %%; negative is faster. A data set counts as faster or slower where its own whole interval lies beyond %s, and as ? where that can't be told.",
+		Note: fmt.Sprintf("Geometric means of the changes from the first build, with 95 %% confidence intervals; negative is faster. A data set counts as faster or slower if its whole interval lies beyond %s, and as ? if it is undecided.",
 			percent(analysis.BuildThreshold)),
 		Columns: []table.Column{
 			{Name: "library", Code: true, Narrow: table.Names},
@@ -83,7 +83,7 @@ func buildSummaries(a *analysis.Analysis) []*table.Table {
 	return some(t)
 }
 
-// some is a table that has rows, none where it has not.
+// some returns the table, or none if it has no rows.
 func some(t *table.Table) []*table.Table {
 	if len(t.Rows) == 0 {
 		return nil
@@ -91,8 +91,8 @@ func some(t *table.Table) []*table.Table {
 	return []*table.Table{t}
 }
 
-// buildSections are the builds of each run over all of its data sets, or on the only one,
-// for a document.
+// buildSections shows the builds of each run in a document: over all data sets, or on the
+// only one.
 func buildSections(runs []*analysis.Analysis) string {
 	doc := &table.Document{}
 	for _, a := range runs {
@@ -116,7 +116,7 @@ func buildSections(runs []*analysis.Analysis) string {
 	return doc.Markdown()
 }
 
-// programNotes are the notes of every program.
+// programNotes lists the notes on every program.
 func programNotes(a *analysis.Analysis) table.List {
 	list := table.List{Code: true}
 	for _, p := range a.Run.Header.Programs {

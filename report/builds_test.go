@@ -18,14 +18,14 @@ func TestBuildsSideBySideAreGolden(t *testing.T) {
 	golden(t, "text-builds.txt", render(t, "text", analysis.New(fixture.Built())))
 }
 
-// A document has the builds of all runs, each under what tells them apart, and nothing of
-// runs of one build.
+// A document has the builds of all runs, under the settings that tell them apart, and
+// nothing from runs with one build.
 func TestBuildsInADocument(t *testing.T) {
 	got := buildSections([]*analysis.Analysis{analysis.New(fixture.Built()), readRun(t)})
 	if !strings.HasPrefix(got, "### By version and go\n\nBuilds over all data sets. ") || strings.Count(got, "### ") != 1 {
 		t.Errorf("%s", got)
 	}
-	if want := "- `swift version=v1.3.0,go=1.26.8`: its release moves other modules too: example.com/m v1.0.0 → v1.1.0\n"; strings.Count(got, want) != 1 {
+	if want := "- `swift version=v1.3.0,go=1.26.8`: its release changes the version of other modules too: example.com/m v1.0.0 → v1.1.0\n"; strings.Count(got, want) != 1 {
 		t.Errorf("no line %s in\n%s", want, got)
 	}
 	if want := "| `swift` | version=v1.2.3,go=1.27.3 | marshal | -33.3 % | -33 to -33 % | 2 | 0 | 0 | 0 |\n"; !strings.Contains(got, want) {
@@ -46,8 +46,7 @@ func TestPredecessorNamesHaveTheBuild(t *testing.T) {
 	}
 }
 
-// Settings are columns where there are several of them, and keys of the benchmark format
-// always.
+// Settings that differ are columns. In the benchmark format all settings are keys.
 func TestSettingsInData(t *testing.T) {
 	one := fixture.Built()
 	for i := range one.Header.Plan.Cases {

@@ -60,9 +60,9 @@ func meanTable(c analysis.Comparison) *table.Table {
 }
 
 func compareSummary(c analysis.Comparison) string {
-	words := fmt.Sprintf("%d worse, %d better, %d the same to within %s, %d cannot be told. Negative is faster.",
+	words := fmt.Sprintf(`%d worse, %d better, %d the same within %s, %d "cannot tell". Negative is faster.`,
 		c.Count(analysis.Worse), c.Count(analysis.Better), c.Count(analysis.Same), percent(c.Threshold), c.Count(analysis.CannotTell))
-	words += fmt.Sprintf(" The machine itself: the anchors read %s, by which every interval is widened.", change(c.Drift))
+	words += fmt.Sprintf(" The anchors, which show the machine itself, changed by %s; every interval is widened by that.", change(c.Drift))
 	for _, only := range []struct {
 		run   string
 		cases []string

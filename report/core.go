@@ -8,10 +8,10 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-const coreNote = "Data sets are compared by Kendall's rank correlation τ of the round trips of the rows that both rank; (1+τ)/2 of all pairs of rows come in the same order on both. At each step the data set is chosen that raises the mean of τ most, in which types weigh alike."
+const coreNote = "Data sets are compared by Kendall's rank correlation τ of the round trips of the rows that both rank; (1+τ)/2 is the share of pairs of rows in the same order on both. Each step chooses the data set that raises the mean τ most; each type has the same weight in that mean."
 
-// Core writes the choice of a core in one of package table's formats. CSV has the data
-// sets, each with the chosen one that stands for it.
+// Core writes the choice of a core in one of package table's formats. CSV lists each data
+// set with the chosen one that represents it.
 func Core(w io.Writer, format string, c analysis.Core) error {
 	steps := &table.Table{Columns: []table.Column{
 		{Name: "step"}, {Name: "chosen"}, {Name: "mean τ", Align: table.Right}, {Name: "lowest τ", Align: table.Right},
@@ -39,7 +39,7 @@ func Core(w io.Writer, format string, c analysis.Core) error {
 	case "json":
 		return table.JSON(w, c)
 	}
-	return single("serbench: the core of the data sets", steps, nearest).Write(w, format, false)
+	return single("serbench: the core data sets", steps, nearest).Write(w, format, false)
 }
 
 func tau(x float64) table.Cell { return table.Number(fmt.Sprintf("%.2f", x), x) }

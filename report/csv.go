@@ -14,18 +14,18 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// csvKeys are the columns of the CSV format. samples is the number of process medians
-// behind ns_op, ns_net is ns_op without what null reads, bytes the mean encoded size over
-// all samples; the last columns are of the other passes.
+// csvKeys are the columns of CSV. samples is the number of process medians behind ns_op,
+// ns_net is ns_op minus the time of null, and bytes is the mean size of the encodings. The
+// last columns are from the other passes.
 var csvKeys = []string{
 	"dataset", "contestant", "variant", "operation", "ns_op", "ns_lo", "ns_hi", "bytes", "heap_bytes_op", "allocs_op", "outcome", "loss", "samples",
 	"ns_net", "ns_gc", "gc_cycles", "ns_first", "instructions", "ops_s_parallel", "disturbed",
 }
 
-// CSV writes one line per case and operation; what was not measured is empty.
+// CSV writes one line per case and operation. What was not measured is empty.
 func CSV(w io.Writer, runs []*analysis.Analysis) error {
 	t := &table.Table{}
-	var settings []string // of which there are several
+	var settings []string // that tell builds apart
 	for _, a := range runs {
 		for _, key := range a.SettingKeys() {
 			if !slices.Contains(settings, key) {
@@ -60,7 +60,7 @@ func csvCells(row analysis.Row, op string) []table.Cell {
 	}
 	other := row.Other[op]
 	data := func(x float64) table.Cell { return table.Cell{Data: table.Exact(x)} }
-	positive := func(x float64) table.Cell { // 0 is not measured
+	positive := func(x float64) table.Cell { // 0 means not measured
 		if x == 0 || math.IsInf(x, 0) {
 			return table.Cell{}
 		}

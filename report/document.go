@@ -8,7 +8,7 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// document is the report of runs. In a terminal the words of verdicts stand closer.
+// document is the report of runs. A terminal gets a denser matrix of verdicts.
 func document(runs []*analysis.Analysis, options Options, terminal bool) *table.Document {
 	doc := &table.Document{Title: "serbench: Go serialization libraries, measured"}
 	for i, a := range runs {
@@ -37,7 +37,7 @@ func document(runs []*analysis.Analysis, options Options, terminal bool) *table.
 	return doc
 }
 
-// foot is what follows the tables: what is missing, how to read them, how they were made.
+// foot follows the tables: what is missing, how to read them, how they were measured.
 func foot(a *analysis.Analysis) (s table.Section) {
 	if list := excluded(a); len(list.Items) > 0 {
 		s.Blocks = append(s.Blocks, list)
@@ -49,10 +49,10 @@ func foot(a *analysis.Analysis) (s table.Section) {
 	return s
 }
 
-// provisionalRows is how many rows of each table a run shows while it goes on.
+// provisionalRows is how many rows of each table an unfinished run shows.
 const provisionalRows = 10
 
-// Provisionally draws the best rows as far as they are known, for a run that goes on.
+// Provisionally draws the best rows so far, for an unfinished run.
 func Provisionally(a *analysis.Analysis) string {
 	var b strings.Builder
 	for i := range a.Datasets {

@@ -13,8 +13,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Explain writes every finding of a contestant that is not as it should be, with the
-// smallest value or input that shows it.
+// Explain writes every finding about a contestant that is not as it should be, with the
+// smallest value or input that triggers it.
 func Explain(w io.Writer, run *result.Run, contestant string) error {
 	doc := &table.Document{}
 	for i := range run.Verdicts {
@@ -25,7 +25,7 @@ func Explain(w io.Writer, run *result.Run, contestant string) error {
 	return doc.Write(w, "text", false)
 }
 
-// explained lists what there is to know of one variant.
+// explained lists these findings for one variant.
 func explained(v *result.Verdict) (list table.List) {
 	add := func(name, words string) { list.Items = append(list.Items, table.Item{Name: name, Words: words}) }
 	passed := 0
@@ -38,7 +38,7 @@ func explained(v *result.Verdict) (list table.List) {
 	}
 	add("", plural(passed, "other check passed", "other checks passed"))
 	if v.Decoder != "" {
-		add("damaged input", "the decoder is that of "+v.Decoder)
+		add("damaged input", "same decoder as "+v.Decoder)
 	}
 	for _, d := range v.Damage {
 		add("damaged input, "+d.Type, damageWords(d))
@@ -52,7 +52,7 @@ func explained(v *result.Verdict) (list table.List) {
 func explanation(f result.Finding) string {
 	words := string(f.Answer)
 	if f.Input != "" {
-		words += ", of " + f.Input
+		words += " for " + f.Input
 	}
 	if f.Detail != "" {
 		words += ": " + f.Detail
@@ -65,9 +65,9 @@ func damageWords(d result.Damage) string {
 	for _, fate := range slices.Sorted(maps.Keys(d.Fates)) {
 		parts = append(parts, fmt.Sprintf("%d %s", d.Fates[fate], fate))
 	}
-	words := fmt.Sprintf("of %d inputs %s; at most %s heap bytes per byte of input", d.Inputs(), strings.Join(parts, ", "), count(d.PerByte))
+	words := fmt.Sprintf("%d inputs: %s; at most %s heap bytes per byte of input", d.Inputs(), strings.Join(parts, ", "), count(d.PerByte))
 	if len(d.Stopped) > 0 {
-		words += "; stopped after 10 processes had ended: " + strings.Join(d.Stopped, ", ")
+		words += "; stopped after 10 processes died: " + strings.Join(d.Stopped, ", ")
 	}
 	return words
 }

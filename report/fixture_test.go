@@ -8,8 +8,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// runFile is where the fixture is kept: goldens are made from the file, as
-// reports are.
+// runFile holds the fixture: goldens are made from the file, as reports are.
 const runFile = "testdata/run.json"
 
 // writeRun writes a run to a file of its own.

@@ -17,7 +17,7 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// Programs read the columns by name: none may move or change its meaning.
+// Programs read the columns by name, so none may change its meaning.
 func TestCSVColumns(t *testing.T) {
 	text := render(t, "csv", readRun(t))
 	header, _, _ := strings.Cut(text, "\n")
@@ -51,7 +51,7 @@ func TestCSVColumns(t *testing.T) {
 	}
 }
 
-// The formats that programs read hold several runs without a second header.
+// CSV of several runs has no second header.
 func TestCSVHasOneHeader(t *testing.T) {
 	one := render(t, "csv", analysis.New(fixture.Run()))
 	two := render(t, "csv", analysis.New(fixture.Run()), analysis.New(fixture.Run()))
@@ -151,7 +151,7 @@ func TestBenchfmtGivesProcessMedians(t *testing.T) {
 	}
 }
 
-// The page works from a disk without a network, and runs nothing.
+// The page works from disk without a network, and runs no script.
 func TestHTMLLoadsNothing(t *testing.T) {
 	text := strings.ToLower(render(t, "html", readRun(t)))
 	for _, pattern := range []string{`\bsrc\s*=`, `\bsrcset\s*=`, `<link\b`, `<script\b`, `<iframe\b`, `<object\b`, `<embed\b`, `@import`, `url\(`, `\bon[a-z]+\s*=`, `http-equiv`} {
@@ -161,7 +161,7 @@ func TestHTMLLoadsNothing(t *testing.T) {
 	}
 }
 
-// A library's words are shown, and never become part of the page.
+// Words from libraries never become markup.
 func TestHTMLEscapes(t *testing.T) {
 	run := fixture.Run()
 	const evil = `<img src="http://example.com/x" onerror=alert(1)>`
@@ -182,7 +182,7 @@ func TestHTMLEscapes(t *testing.T) {
 	}
 }
 
-// A page of two runs has no anchor twice.
+// A page of two runs has no duplicate anchors.
 func TestHTMLAnchorsAreUnique(t *testing.T) {
 	text := render(t, "html", analysis.New(fixture.Run()), analysis.New(fixture.Run()))
 	seen := map[string]bool{}
@@ -234,7 +234,7 @@ func TestJSONHasEveryRow(t *testing.T) {
 	}
 }
 
-// A cell that holds a bar of its own would break its table.
+// A cell with an unescaped | would break its table.
 func TestMarkdownTablesAreRectangular(t *testing.T) {
 	for _, format := range []string{"markdown", "predecessor"} {
 		columns := 0

@@ -60,7 +60,7 @@ func renderWith(t *testing.T, format string, options Options, runs ...*analysis.
 	return b.String()
 }
 
-// find returns the row of that ID in any group.
+// find returns the row with that ID, from any group.
 func find(t *testing.T, a *analysis.Analysis, dataset, id string) analysis.Row {
 	t.Helper()
 	for _, d := range a.Datasets {
@@ -76,8 +76,8 @@ func find(t *testing.T, a *analysis.Analysis, dataset, id string) analysis.Row {
 	return analysis.Row{}
 }
 
-// The run file holds the fixture, so that neither drifts from the other. It is
-// the first test, because -update writes the file that the others read.
+// The run file holds the fixture. This is the first test, because -update writes the file
+// that the others read.
 func TestTheRunFileHoldsTheFixture(t *testing.T) {
 	text, err := os.ReadFile(writeRun(t, fixture.Run()))
 	if err != nil {
@@ -108,8 +108,8 @@ func TestEveryFormatIsGolden(t *testing.T) {
 
 var longNumber = regexp.MustCompile(`\d+\.\d{9,}`)
 
-// portable rounds long fractions: the last digits of a logarithm are not the
-// same on every processor.
+// portable rounds long fractions, because the last digits of a logarithm differ between
+// processors.
 func portable(text string) string {
 	return longNumber.ReplaceAllStringFunc(text, func(digits string) string {
 		x, err := strconv.ParseFloat(digits, 64)
@@ -132,8 +132,8 @@ func TestProvisionalReportIsGolden(t *testing.T) {
 	golden(t, "text-provisional.txt", render(t, "text", analysis.New(run)))
 }
 
-// Models hold maps, and workers finish in a random order: neither may show.
-// Benchmark format lists the workers as they came.
+// Neither the order of maps nor that of workers may show, except in the benchmark format,
+// which lists workers in the order of the file.
 func TestOrderInTheFileDoesNotShow(t *testing.T) {
 	for _, f := range Formats {
 		if f.Name == "benchfmt" {

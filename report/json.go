@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// The objects of the JSON format. What could not be computed is null.
+// The objects of the JSON format. Values that could not be computed are null.
 type (
 	jsonRun struct {
 		Path        string              `json:"path"`
@@ -48,7 +48,7 @@ type (
 		HeapBytes number `json:"heap_bytes_op"`
 		Allocs    number `json:"allocs_op"`
 		Samples   int    `json:"samples"`
-		// Of the other passes:
+		// From the other passes:
 		GC           *float64        `json:"ns_gc,omitempty"`
 		Collections  int             `json:"gc_cycles,omitempty"`
 		First        *float64        `json:"ns_first,omitempty"`
@@ -117,7 +117,7 @@ func newJSONOperation(time stats.Summary, c analysis.Cell, o analysis.Other) jso
 	}
 }
 
-// known is nil for what was not measured.
+// known returns nil for what was not measured.
 func known(x float64) *float64 {
 	if math.IsNaN(x) || x == 0 {
 		return nil

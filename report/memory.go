@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Memory writes the predecessor's table of sizes: of value 0 of each data set,
-// the encoding's length, and the capacity of the slice that holds it.
+// Memory writes the predecessor's table of sizes: for value 0 of each data set, the length
+// of the encoding and the capacity of the slice that holds it.
 func Memory(w io.Writer, runs []*analysis.Analysis) error {
 	var b strings.Builder
 	b.WriteString("Memory allocations\n")

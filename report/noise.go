@@ -12,19 +12,19 @@ import (
 func Noise(n analysis.Noise) string {
 	t := &table.Table{Columns: []table.Column{{Name: "This machine's noise"}, {Name: " "}}}
 	for _, line := range [][2]string{
-		{"two measurements of the same differ by, median", percent(n.Median)},
+		{"repeated measurements differ by, median", percent(n.Median)},
 		{"  p90", percent(n.P90)},
 		{fmt.Sprintf("  largest of %d", n.Cases), percent(n.Max)},
 		{"ratio to limit, median", percent(n.RatioMedian)},
 		{"  p90", percent(n.RatioP90)},
-		{"pairs of rows that changed places, inside ties", fmt.Sprintf("%d of %d", n.SwappedTied, n.Pairs)},
-		{"  although a rank told them apart", fmt.Sprintf("%d of %d", n.SwappedApart, n.Pairs)},
+		{"pairs of rows that swapped places, inside ties", fmt.Sprintf("%d of %d", n.SwappedTied, n.Pairs)},
+		{"  although their ranks differed", fmt.Sprintf("%d of %d", n.SwappedApart, n.Pairs)},
 		{"rows that share a letter, mean", digits(max(n.TieGroup, 0.01))},
 		{"pairs over 5 % apart that were told apart", fmt.Sprintf("%s of %d", percent(n.ToldApart), n.DistinctPairs)},
-		{"intervals that hold the other measurement", percent(n.Coverage)},
+		{"intervals that contain the other measurement", percent(n.Coverage)},
 		{"  of ratios to limit", percent(n.RatioCoverage)},
 		{"workers disturbed and discarded", percent(n.Disturbed)},
-		{"time of all workers", time.Duration(n.WallNS).Round(time.Second).String()},
+		{"total time of all workers", time.Duration(n.WallNS).Round(time.Second).String()},
 	} {
 		t.Add(table.Text(line[0]), table.Text(line[1]))
 	}

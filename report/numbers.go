@@ -10,12 +10,12 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// duration writes nanoseconds in three significant digits with a unit.
+// duration writes nanoseconds with three significant digits and a unit.
 func duration(ns float64) string {
 	switch {
 	case math.IsNaN(ns):
 		return "-"
-	case ns < 0: // what is left of a time when the harness's own is taken off
+	case ns < 0: // a net time can be
 		return "-" + duration(-ns)
 	case ns < 999.5:
 		return digits(ns) + " ns"
@@ -25,7 +25,7 @@ func duration(ns float64) string {
 	return digits(ns/1e6) + " ms"
 }
 
-// digits writes a positive number in three significant digits.
+// digits writes a positive number with three significant digits.
 func digits(x float64) string {
 	switch {
 	case x < 9.995:
@@ -36,7 +36,7 @@ func digits(x float64) string {
 	return strconv.FormatFloat(x, 'f', 0, 64)
 }
 
-// ratio writes a ratio, or a dash where there is none.
+// ratio writes a ratio, or a dash if there is none.
 func ratio(x float64) string {
 	if math.IsNaN(x) {
 		return "-"
@@ -44,7 +44,7 @@ func ratio(x float64) string {
 	return digits(x)
 }
 
-// count writes a mean of whole things: without decimals where it is whole.
+// count writes a mean of counts, without decimals if it is whole.
 func count(x float64) string {
 	if math.IsNaN(x) {
 		return "-"
@@ -58,7 +58,7 @@ func count(x float64) string {
 // percent writes a share.
 func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + " %" }
 
-// change writes a ratio as what was gained or lost, with a sign.
+// change writes a ratio as a percentage of change.
 func change(ratio float64) string {
 	if math.IsNaN(ratio) {
 		return "-"
@@ -66,8 +66,8 @@ func change(ratio float64) string {
 	return percent(ratio - 1)
 }
 
-// interval writes the interval of a ratio as change does, without decimals where a bound
-// is large.
+// interval writes the interval of a ratio as change does, without decimals in a large
+// bound.
 func interval(ratio stats.Summary) string {
 	if !ratio.HasInterval() {
 		return "-"
@@ -82,7 +82,7 @@ func interval(ratio stats.Summary) string {
 	return bound(ratio.Lo) + " to " + bound(ratio.Hi) + " %"
 }
 
-// plusMinus is the larger half of an interval in percent, "" where there is none.
+// plusMinus writes the larger half of an interval in percent, or "" if there is none.
 func plusMinus(s stats.Summary) string {
 	if !s.HasInterval() {
 		return ""
@@ -90,7 +90,7 @@ func plusMinus(s stats.Summary) string {
 	return fmt.Sprintf("±%.0f %%", 100*max(s.Hi-s.Center, s.Center-s.Lo)/s.Center)
 }
 
-// perSecond writes a rate in three significant digits.
+// perSecond writes a rate with three significant digits.
 func perSecond(x float64) string {
 	switch {
 	case math.IsNaN(x):
@@ -110,15 +110,15 @@ func plural(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// timeCell is a cell of nanoseconds, ratioCell one of a ratio, countCell one of a mean.
+// Cells of nanoseconds, of a ratio, and of a mean of counts.
 func timeCell(ns float64) table.Cell { return table.Number(duration(ns), ns) }
 func ratioCell(x float64) table.Cell { return table.Number(ratio(x), x) }
 func countCell(x float64) table.Cell { return table.Number(count(x), x) }
 
-// number is a float that JSON may not be able to hold.
+// number is a float that JSON may be unable to represent.
 type number float64
 
-// MarshalJSON writes null for what is not a number.
+// MarshalJSON writes null for NaN and infinities.
 func (n number) MarshalJSON() ([]byte, error) {
 	if math.IsNaN(float64(n)) || math.IsInf(float64(n), 0) {
 		return []byte("null"), nil

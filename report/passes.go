@@ -7,8 +7,7 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// passTables are what a run measured of a data set besides the timing, the best row
-// first.
+// passTables shows what the other passes measured on a data set, the best row first.
 func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Table) {
 	add := func(title, note string, operations []string, rows []analysis.PassRow, write func(float64) string, last string, total func(analysis.PassRow) table.Cell) {
 		t := &table.Table{Title: title, Note: note, Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}}}
@@ -31,13 +30,13 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 		tables = append(tables, some(t)...)
 	}
 	add("With garbage collection",
-		"The mean over at least 20 cycles, or 200 ms where nothing is allocated, at GOGC=100 beside a live heap of 16 MB full of pointers; × is the ratio to the time without collection.",
+		"Mean over at least 20 cycles, or 200 ms if nothing is allocated, at GOGC=100 with a live heap of 16 MB full of pointers; × is the ratio to the time without collection.",
 		d.Operations, d.Collected(), duration, "×", func(r analysis.PassRow) table.Cell { return ratioCell(r.Total / r.Row.Total.Time.Center) })
 	add("First calls",
-		"What a process pays that makes the codec, marshals one value and unmarshals it; the median over processes.",
-		analysis.FirstOperations, d.FirstCalls(), duration, "together", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) })
+		"What a new process pays to create the codec, marshal one value and unmarshal it; median over processes.",
+		analysis.FirstOperations, d.FirstCalls(), duration, "total", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) })
 	add("Instructions",
-		"Per operation, counted by valgrind: the same on a busy machine, and blind to caches and collection.",
+		"Per operation, counted by valgrind: unaffected by a busy machine, and blind to caches and collection.",
 		d.Operations, d.Instructions(), count, "", nil)
 	for _, processors := range a.Run.Header.Plan.Parallel {
 		if processors > 1 {
@@ -50,7 +49,7 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 func parallelTable(d *analysis.Dataset, processors int) *table.Table {
 	t := &table.Table{
 		Title:   fmt.Sprintf("In parallel on %d processors", processors),
-		Note:    "Operations per second of all goroutines together, without collection, and how many times that is of one processor; only variants whose codec several goroutines may use.",
+		Note:    "Operations per second of all goroutines together, without collection; ×1 is the ratio to one processor. Only variants whose codec several goroutines may use.",
 		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}},
 	}
 	for _, op := range d.Operations {

@@ -28,7 +28,7 @@ func TestEveryFormatShowsThePasses(t *testing.T) {
 	}
 }
 
-// Net is what is left without null's own time, and may be asked for in tables.
+// Net times are times minus null's; --net adds them to tables.
 func TestNetTimes(t *testing.T) {
 	run := fixture.Gated(6, "null", "json")
 	run.Header.Contestants[0].Reference = true

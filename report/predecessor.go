@@ -33,8 +33,8 @@ func newPredecessorRow(name string, executions int, ns, bytes, heapBytes, allocs
 	}
 }
 
-// Predecessor writes the predecessors' tables, then their Totals. Four faults of
-// theirs are put right, and a footnote says so.
+// Predecessor writes the predecessors' tables, then their Totals. It corrects four of their
+// faults, and a footnote says so.
 func Predecessor(w io.Writer, runs []*analysis.Analysis) error {
 	var b strings.Builder
 	for _, a := range runs {
@@ -60,10 +60,10 @@ func Predecessor(w io.Writer, runs []*analysis.Analysis) error {
 	return err
 }
 
-const predecessorFootnote = "The columns are those of the older suites' tables, with four faults put right: their `allocs/op` held heap bytes " +
+const predecessorFootnote = "The columns are those of the older suites' tables, with four faults corrected: their `allocs/op` held heap bytes " +
 	"(here `heap/op`, and `allocs/op` counts allocations), their `ns/alloc` was nanoseconds per heap byte (here per allocation), " +
 	"their `tt.kb` counted tens of kilobytes (here kilobytes), and their Totals multiplied summed iterations by summed times " +
-	"(here the rows' own `tt.sec` and `tt.kb` are added up)."
+	"(here they add up the rows' `tt.sec` and `tt.kb`)."
 
 func untimedItems(rows []analysis.Row) (items []table.Item) {
 	for _, row := range rows {
@@ -72,16 +72,15 @@ func untimedItems(rows []analysis.Row) (items []table.Item) {
 	return items
 }
 
-// longestFirst puts the data set that most rows of the documents were measured on
-// before those that a few were.
+// longestFirst sorts the data sets by how many rows they have, most first.
 func longestFirst(a *analysis.Analysis) []analysis.Dataset {
 	tables := slices.Clone(a.Datasets)
 	slices.SortStableFunc(tables, func(a, b analysis.Dataset) int { return cmp.Compare(len(b.Timed()), len(a.Timed())) })
 	return tables
 }
 
-// predecessorRows returns the lines of both operations, and one line of totals for each
-// case, the fastest first.
+// predecessorRows returns a line for each operation, and a line of totals for each case,
+// fastest first.
 func predecessorRows(t *analysis.Dataset) (rows, totals []predecessorRow) {
 	for _, row := range t.Timed() {
 		var both []predecessorRow
@@ -97,8 +96,8 @@ func predecessorRows(t *analysis.Dataset) (rows, totals []predecessorRow) {
 	return rows, totals
 }
 
-// predecessorTotal adds rows up, their seconds and kilobytes too: the predecessors multiplied
-// the sums instead.
+// predecessorTotal adds up rows. The predecessors multiplied sums instead of adding seconds
+// and kilobytes.
 func predecessorTotal(name string, rows []predecessorRow) predecessorRow {
 	sum := predecessorRow{name: name}
 	for _, r := range rows {
@@ -113,18 +112,19 @@ func predecessorTotal(name string, rows []predecessorRow) predecessorRow {
 	return sum
 }
 
-// predecessorName is the row's name in the predecessors, of the one that measured this data
-// set where there are two, and the build where there are several.
+// predecessorName returns the row's name in the predecessors, and its build if there are
+// several.
 func predecessorName(r analysis.Row) string {
-	name := documented(r)
+	name := nameInPredecessor(r)
 	if r.Label != "" && name != r.ID {
 		name += "/" + r.Label
 	}
 	return name
 }
 
-// documented is that name alone.
-func documented(r analysis.Row) string {
+// nameInPredecessor returns that name alone. If both predecessors have the row, it is the
+// name in the one that measured this data set.
+func nameInPredecessor(r analysis.Row) string {
 	sized := slices.Contains([]string{"small", "medium", "large"}, r.Case.Dataset)
 	for _, name := range r.Variant.Predecessors {
 		row, ok := predecessors.Lookup(name)
@@ -138,7 +138,7 @@ func documented(r analysis.Row) string {
 	return r.ID
 }
 
-// predecessorTable draws rows as the predecessors' script did: it reads as Markdown, and as
+// predecessorTable draws rows as the predecessors' script did, readable as Markdown and as
 // text.
 func predecessorTable(rows []predecessorRow) string {
 	longest := len("benchmark")
@@ -162,7 +162,7 @@ func predecessorTable(rows []predecessorRow) string {
 	return b.String()
 }
 
-// perAlloc is nanoseconds per allocation.
+// perAlloc writes nanoseconds per allocation.
 func perAlloc(ns, allocs float64) string {
 	switch {
 	case math.IsNaN(allocs):

@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/internal/fixture"
 )
 
-// A gotiny row is a line of the predecessor of 2023, as printed: its allocs/op
-// are heap bytes, and the number of allocations is not known.
+// A gotiny row is a line that the predecessor of 2023 printed: its allocs/op are heap
+// bytes, and the number of allocations is unknown.
 type gotiny struct {
 	name              string
 	executions        int
@@ -39,7 +39,7 @@ var (
 
 const predecessorHeader = "benchmark                    | iter       | time/iter    | bytes/op  | allocs/op  | tt.sec | tt.kb        | ns/alloc"
 
-// oldRow is the predecessors' arithmetic: kilobytes by the ten, and nanoseconds per heap
+// oldRow is the predecessors' arithmetic, with tens of kilobytes, and nanoseconds per heap
 // byte.
 func oldRow(name string, executions int, ns, bytes, heap float64) gotiny {
 	return gotiny{
@@ -50,8 +50,8 @@ func oldRow(name string, executions int, ns, bytes, heap float64) gotiny {
 	}
 }
 
-// oldTotal adds the columns up first and multiplies then: all executions took as
-// long as both operations together.
+// oldTotal adds up the columns and then multiplies, as if every execution took as long as
+// both operations together.
 func oldTotal(name string, rows []gotiny) gotiny {
 	var executions int
 	var ns, bytes, heap float64
@@ -66,9 +66,9 @@ func (g gotiny) String() string {
 	return fmt.Sprintf("%-28s | %10d | %6.0f ns/op | %9.0f | %10.0f | %6.2f | %12.0f | %7.2f", g.name, g.executions, g.ns, g.bytes, g.heap, g.seconds, g.kb, g.each)
 }
 
-// The old arithmetic gives what the predecessor printed, within the rounding of the
-// columns it starts from: so these are its faults.
-func TestThePredecessorsFaultsAreUnderstood(t *testing.T) {
+// The old arithmetic gives what the predecessor printed, within the rounding of its
+// columns, which proves that these are its faults.
+func TestOldArithmeticReproducesThePredecessor(t *testing.T) {
 	old := oldTotal(gotinyTotal.name, gotinyRows)
 	if old.executions != gotinyTotal.executions || old.ns != gotinyTotal.ns || old.bytes != gotinyTotal.bytes || old.heap != gotinyTotal.heap {
 		t.Errorf("sums %v\nprinted %v", old, gotinyTotal)
@@ -97,7 +97,7 @@ func TestThePredecessorsFaultsAreUnderstood(t *testing.T) {
 	}
 }
 
-// gotinyPredecessorRows are the predecessor's rows in our arithmetic.
+// gotinyPredecessorRows are the predecessor's rows in today's arithmetic.
 func gotinyPredecessorRows() (rows []predecessorRow, total predecessorRow) {
 	for _, r := range gotinyRows {
 		rows = append(rows, newPredecessorRow(r.name, r.executions, r.ns, r.bytes, r.heap, math.NaN()))
@@ -105,7 +105,7 @@ func gotinyPredecessorRows() (rows []predecessorRow, total predecessorRow) {
 	return rows, predecessorTotal(gotinyTotal.name, rows)
 }
 
-// Totals are sums of what the rows themselves print.
+// Totals are sums of the rows above them.
 func TestTotalsAddUpTheirRows(t *testing.T) {
 	rows, total := gotinyPredecessorRows()
 	if got, want := total.seconds, gotinyRows[0].seconds+gotinyRows[1].seconds; math.Abs(got/want-1) > 0.01 {
@@ -141,8 +141,8 @@ func TestOldAndNewTotalsAreGolden(t *testing.T) {
 	golden(t, "gotiny.txt", b.String())
 }
 
-// The printed lines above hold the numbers that the tests reckon with.
-func TestThePredecessorsLinesHoldItsNumbers(t *testing.T) {
+// The printed lines hold the numbers that the tests use.
+func TestPrintedLinesHoldTheNumbers(t *testing.T) {
 	for _, r := range append(gotinyRows, gotinyTotal) {
 		line := fmt.Sprintf("%-28s | %10d | %6.0f ns/op | %9.0f | %10.0f | %6.2f | %12.0f | %7.2f", r.name, r.executions, r.ns, r.bytes, r.heap, r.seconds, r.kb, r.each)
 		if line != r.line {
@@ -172,9 +172,9 @@ func TestNanosecondsAreDividedByAllocations(t *testing.T) {
 	}
 }
 
-// Json and JSON are one library: the name is of the document that measured the
+// Json and JSON are one library. The name is that in the predecessor that measured the
 // data set.
-func TestPredecessorNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
+func TestPredecessorNamesDependOnTheDataset(t *testing.T) {
 	m := analysis.New(fixture.Run())
 	for _, test := range []struct{ dataset, id, want string }{
 		{"person", "json", "Json"},
@@ -195,7 +195,7 @@ func TestPredecessorNamesAreThoseOfTheDataSetsDocument(t *testing.T) {
 	}
 }
 
-// Of one operation there is nothing to add up.
+// A single operation has no totals.
 func TestOneOperationHasNoTotals(t *testing.T) {
 	run := fixture.Run()
 	run.Header.Plan.Operations = fixture.Operations[:1]

@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// rankTable is the table of a ranking's first rows.
+// rankTable shows the first rows of a ranking.
 func rankTable(r analysis.Ranking, most int) *table.Table {
 	t := &table.Table{Columns: []table.Column{
 		{Name: "rank", Key: "rank"},
@@ -31,15 +31,15 @@ func rankTable(r analysis.Ranking, most int) *table.Table {
 }
 
 func rankLegend(r analysis.Ranking) string {
-	over := "over every data set that a row has"
+	over := "over all data sets of a row"
 	if r.Intersection {
 		over = "over the data sets that all rows share"
 	}
 	order := "rank = 1 + the number of rows that are significantly faster on the data sets that both have; rows that share a letter can't be told apart."
 	if r.Provisional {
-		order = "Under 6 windows there are no intervals: (n) is only the order in which rows came out."
+		order = "With fewer than 6 windows there are no intervals: (n) is only the order in which rows came out."
 	}
-	return fmt.Sprintf("The geometric mean of the round trip's ratio to the best of each data set, %s: %s. %s", over, strings.Join(r.Datasets, ", "), order)
+	return fmt.Sprintf("× best is the geometric mean of the round trip's ratio to the best of each data set, %s: %s. %s", over, strings.Join(r.Datasets, ", "), order)
 }
 
 // Rank writes a ranking in one of package table's formats.
@@ -55,7 +55,7 @@ func Rank(w io.Writer, format string, r analysis.Ranking) error {
 	return single("serbench: ranking", t).Write(w, format, false)
 }
 
-// single is a document of tables alone.
+// single is a document that consists of tables.
 func single(title string, tables ...*table.Table) *table.Document {
 	section := table.Section{}
 	for _, t := range tables {

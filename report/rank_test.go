@@ -14,7 +14,7 @@ import (
 
 var everyone = func(analysis.Row) bool { return true }
 
-// Two windows tell nothing apart.
+// Two windows can't tell rows apart.
 func TestTooFewWindowsGiveAnOrderAndNoRank(t *testing.T) {
 	run := fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}})
 	run.Workers = slices.DeleteFunc(run.Workers, func(w result.Worker) bool { return w.Window > 1 })

@@ -1,7 +1,7 @@
-// Package report shows what package analysis computes from run files. A report is built
-// once, as tables and the words around them, and drawn by package table as text, Markdown
-// or HTML; formats for programs are written from the same analysis. Nothing here measures
-// or computes, and nothing is rounded before it is printed.
+// Package report shows what package analysis computes from run files. It builds a report
+// once, as tables with words around them, and package table draws it as text, Markdown or
+// HTML. Formats for programs come from the same analysis. Nothing here measures or
+// computes, and nothing is rounded before it is printed.
 package report
 
 import (
@@ -11,18 +11,18 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// Options are what a reader may choose.
+// Options are up to the reader.
 type Options struct {
-	// Net adds columns of times without the harness's own.
+	// Net adds columns of times minus the harness's own.
 	Net bool
-	// Colours paints what a reader should see first, on a terminal.
+	// Colours highlights what a reader should see first, on a terminal.
 	Colours bool
 }
 
-// Formats are those of run files: package table's, and those of other programs.
+// Formats of run files: package table's, and those of other programs.
 var Formats = append(table.Formats[:len(table.Formats):len(table.Formats)],
 	table.Format{Name: "benchfmt", Doc: "the Go benchmark format, for benchstat"},
-	table.Format{Name: "predecessor", Doc: "the predecessors' tables, with their faults put right"},
+	table.Format{Name: "predecessor", Doc: "the predecessors' tables, with their faults corrected"},
 	table.Format{Name: "memory", Doc: "the predecessor's table of encoded and allocated sizes"},
 )
 

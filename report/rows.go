@@ -9,9 +9,7 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// columns of a data set's rows. The keys are those of the CSV format: samples is the
-// number of process medians behind ns_op, ns_net is ns_op without what null reads, bytes
-// the mean encoding over all samples, and what follows is of the other passes.
+// rowColumns are the columns of a data set's rows.
 func rowColumns(operations []string, options Options) []table.Column {
 	columns := []table.Column{
 		{Name: "rank"},
@@ -20,21 +18,21 @@ func rowColumns(operations []string, options Options) []table.Column {
 	for _, op := range operations {
 		columns = append(columns, table.Column{Name: op, Align: table.Right, Doc: "median time of one " + op})
 		if options.Net {
-			columns = append(columns, table.Column{Name: "net", Align: table.Right, Doc: "without what null reads"})
+			columns = append(columns, table.Column{Name: "net", Align: table.Right, Doc: "minus the time of null"})
 		}
 	}
 	return append(columns,
-		table.Column{Name: "×limit", Align: table.Right, Missing: "-", Doc: "the round trip as a ratio to code written by hand for the type"},
+		table.Column{Name: "×limit", Align: table.Right, Missing: "-", Doc: "round trip, relative to code written by hand for the type"},
 		table.Column{Name: "bytes", Align: table.Right, Doc: "mean size of an encoding"},
 		table.Column{Name: "heap", Unit: "B", Align: table.Right, Doc: "bytes allocated by both operations"},
 		table.Column{Name: "allocs", Align: table.Right, Doc: "allocations of both operations"},
-		table.Column{Name: "loss", Narrow: table.Words, Doc: "what does not come back as it was sent"},
+		table.Column{Name: "loss", Narrow: table.Words, Doc: "what a round trip changes"},
 		table.Column{Name: "round trip, logarithmic", Bars: true},
 	)
 }
 
-// rowTable is the table of one group. Slowest is the longest round trip of its data set, in
-// nanoseconds, which bars are drawn to.
+// rowTable shows one group. slowest is the longest round trip of the data set, in
+// nanoseconds, which is the length of a full bar.
 func rowTable(a *analysis.Analysis, d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest float64, options Options) *table.Table {
 	t := &table.Table{Columns: rowColumns(d.Operations, options)}
 	for i, row := range rows {
@@ -56,7 +54,7 @@ func rowTable(a *analysis.Analysis, d *analysis.Dataset, rows []analysis.Row, ra
 	return t
 }
 
-// operationCell is the time of an operation, a dash where there is none.
+// operationCell shows the time of an operation, or a dash if there is none.
 func operationCell(row analysis.Row, op string) table.Cell {
 	cell, ok := row.Cells[op]
 	if !ok {
@@ -75,8 +73,8 @@ func netCell(row analysis.Row, op string) table.Cell {
 	return timeCell(cell.Net)
 }
 
-// rank writes a place: with the letters of its ties, or only the order where
-// there are too few windows to tell.
+// rank writes a rank with the letters of its ties, or only the order if there are too few
+// windows to tell rows apart.
 func rank(a *analysis.Analysis, i int, row analysis.Row) string {
 	if row.Disturbed {
 		return "disturbed"
@@ -94,8 +92,8 @@ func place(provisional bool, i int, s stats.Standing) string {
 	return fmt.Sprintf("%d %s", s.Rank, s.Letters)
 }
 
-// barLength is a bar's length in percent of the slowest row's, on a logarithmic
-// scale from 10 ns, so that a factor is the same length everywhere.
+// barLength is the length of a bar in percent of the slowest row's, on a logarithmic scale
+// from 10 ns, so that a factor has the same length everywhere.
 func barLength(c analysis.Cell, slowest float64) float64 {
 	const shortest = 10
 	if slowest <= shortest || !(c.Time.Center > shortest) {
@@ -104,13 +102,13 @@ func barLength(c analysis.Cell, slowest float64) float64 {
 	return min(100, 100*math.Log(c.Time.Center/shortest)/math.Log(slowest/shortest))
 }
 
-// groupWords are what stands above a group of rows.
+// groupWords are the words above a group of rows.
 func groupWords(g analysis.Group) (title, note string) {
 	switch g.Name {
 	case analysis.OtherContracts:
-		return "Other contracts, not ranked", "Buffers reused, strings aliased, native messages, long streams."
+		return "Other contracts, not ranked", "Reused buffers, aliased strings, native messages, long streams."
 	case analysis.Lossy:
-		return "Lossy, not ranked", plural(len(g.Rows), "row does not return", "rows do not return") + " what was marshalled."
+		return "Lossy, not ranked", plural(len(g.Rows), "row loses", "rows lose") + " data in a round trip."
 	case analysis.References:
 		return "References", ""
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// sections by name. Those that name no format are parts of a README.
+// sections lists the sections: formats, and parts of a README.
 func sections() []section {
 	var all []section
 	for _, name := range []string{"markdown", "predecessor", "memory"} {
@@ -58,12 +58,12 @@ func headline(runs []*analysis.Analysis) (string, error) {
 	if err != nil {
 		return "Not yet measured.\n", nil
 	}
-	note := rankLegend(r) + fmt.Sprintf(" Left out are %s: on some data set they can't encode the type, lose data, or never ran undisturbed.",
-		plural(lacking, "row that lacks a data set", "rows that lack a data set"))
+	note := rankLegend(r) + fmt.Sprintf(" %s left out: on some data set they can't encode the type, lose data, or never ran undisturbed.",
+		plural(lacking, "row that lacks a data set is", "rows that lack a data set are"))
 	return paragraphs(fmt.Sprintf("The best %d of %d over %d data sets:", min(bestRows, len(r.Rows)), len(r.Rows), len(r.Datasets)), rankTable(r, bestRows), note, footer(a)), nil
 }
 
-// paragraphs are a table with words above and below it, in Markdown.
+// paragraphs returns a table with words above and below it, in Markdown.
 func paragraphs(above string, t *table.Table, below ...string) string {
 	s := table.Section{Blocks: []table.Block{table.Paragraph(above), t}}
 	for _, words := range below {
@@ -72,7 +72,7 @@ func paragraphs(above string, t *table.Table, below ...string) string {
 	return (&table.Document{Sections: []table.Section{s}}).Markdown()
 }
 
-// libraries lists every contestant that the run knows, those that it did not measure too.
+// libraries lists every contestant that the run knows, measured or not.
 func libraries(runs []*analysis.Analysis) (string, error) {
 	t := &table.Table{Columns: []table.Column{{Name: "library"}, {Name: "version"}, {Name: "formats"}, {Name: "licence"}, {Name: "what it is"}}}
 	for _, c := range runs[0].Run.Header.Contestants {
@@ -89,15 +89,13 @@ func libraries(runs []*analysis.Analysis) (string, error) {
 	return t.Markdown(), nil
 }
 
-// issues lists what default variants lose or fail at, over all data sets of the
-// runs, as verification found it.
+// issues lists what default variants lose or fail at, on any data set of the runs.
 func issues(runs []*analysis.Analysis) (string, error) {
 	return bullets(issueItems(analysis.Issues(runs, func(v *result.Variant) bool { return v.Default }))), nil
 }
 
-// caveats lists what other variants lose or fail at that the default ones do not,
-// and then where a library no longer encodes as it did when the predecessors
-// were written.
+// caveats lists what only other variants lose or fail at, and then where a library no
+// longer encodes as it did when the predecessors were written.
 func caveats(runs []*analysis.Analysis) (string, error) {
 	defaults := analysis.Issues(runs, func(v *result.Variant) bool { return v.Default })
 	more := slices.DeleteFunc(analysis.Issues(runs, func(v *result.Variant) bool { return !v.Default }), func(i analysis.Issue) bool {
@@ -107,7 +105,7 @@ func caveats(runs []*analysis.Analysis) (string, error) {
 	for _, c := range runs[0].Run.Header.Contestants {
 		for _, v := range c.Variants {
 			if v.PredecessorReason != "" {
-				items = append(items, table.Item{Words: fmt.Sprintf("`%s` does not have the size of its predecessor row %s: %s", c.Name, strings.Join(v.Predecessors, ", "), v.PredecessorReason)})
+				items = append(items, table.Item{Words: fmt.Sprintf("`%s` no longer has the size in its predecessor row %s: %s", c.Name, strings.Join(v.Predecessors, ", "), v.PredecessorReason)})
 			}
 		}
 	}
@@ -116,12 +114,12 @@ func caveats(runs []*analysis.Analysis) (string, error) {
 
 func bullets(items []table.Item) string {
 	if len(items) == 0 {
-		return "None was found.\n"
+		return "None found.\n"
 	}
 	return (&table.Document{Sections: []table.Section{{Blocks: []table.Block{table.List{Items: items}}}}}).Markdown()
 }
 
-// issueItems writes issues, by library and then by what it is.
+// issueItems writes issues, sorted by library and then by issue.
 func issueItems(all []analysis.Issue) (items []table.Item) {
 	slices.SortFunc(all, func(a, b analysis.Issue) int {
 		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(issueWords(a), issueWords(b)))
@@ -141,14 +139,14 @@ func issueWords(i analysis.Issue) string {
 	case i.Loss != "":
 		return "loses `" + i.Loss + "`"
 	case i.Stage == "compare":
-		return "decodes another " + i.Detail
+		return "decodes a different " + i.Detail
 	}
 	return "fails at " + i.Stage + ": " + i.Detail
 }
 
-const recommendationRule = "The rule: among the default variants that keep every value of every data set exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
+const recommendationRule = "The rule: of the default variants that keep every value of every data set exactly, those that no other significantly beats; the same for JSON; and the smallest encoding.\n"
 
-// recommendation names rows and leaves the choice to the reader.
+// recommendation names rows by a rule and leaves the choice to the reader.
 func recommendation(runs []*analysis.Analysis) (string, error) {
 	r, ok := analysis.Recommend(runs)
 	if !ok {
@@ -166,7 +164,7 @@ func recommendation(runs []*analysis.Analysis) (string, error) {
 		over, strings.Join(r.Fastest, "`, `"), json, r.Smallest, count(r.SmallestBytes), recommendationRule), nil
 }
 
-// verdicts is the matrix of what all runs found.
+// verdicts is the matrix of the verdicts of all runs.
 func verdicts(runs []*analysis.Analysis) (string, error) {
 	all := analysis.Verdicts(runs)
 	if len(all) == 0 {

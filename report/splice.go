@@ -11,21 +11,20 @@ import (
 	"github.com/serbench/serbench/analysis"
 )
 
-// A section is what a document may have between the markers
-// <!-- serbench:name --> and <!-- /serbench:name -->.
+// A section is text that a document has between the markers <!-- serbench:name --> and
+// <!-- /serbench:name -->.
 type section struct {
 	name  string
 	write func(runs []*analysis.Analysis) (string, error)
 }
 
-// lone is a marker that is left where every section is taken out.
-var lone = regexp.MustCompile(`(?m)^[ \t]*(<!-- /?serbench:[^\n\r]*)`)
+// stray matches a marker that is not part of a section, once all sections are removed.
+var stray = regexp.MustCompile(`(?m)^[ \t]*(<!-- /?serbench:[^\n\r]*)`)
 
 var marker = regexp.MustCompile(`(?s)<!-- serbench:([a-z]+) -->\n(.*?)<!-- /serbench:([a-z]+) -->`)
 
-// Splice rewrites every section of the document at path from the runs. It
-// fails, and leaves the document as it is, where there is no section, one that it
-// does not know, or one without its end.
+// Splice rewrites every section of the document at path from the runs. If there is no
+// section, or one is unknown or has no end, it fails and leaves the document as it is.
 func Splice(path string, runs []*analysis.Analysis) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -51,18 +50,18 @@ func splice(text string, runs []*analysis.Analysis) (string, error) {
 			return old
 		}
 		if parts[1] != parts[3] {
-			failed = errors.Join(failed, fmt.Errorf("section %q ends as section %q", parts[1], parts[3]))
+			failed = errors.Join(failed, fmt.Errorf("section %q ends as section %q; want <!-- /serbench:%s -->", parts[1], parts[3], parts[1]))
 			return old
 		}
 		body, err := all[i].write(runs)
 		failed = errors.Join(failed, err)
 		return fmt.Sprintf("<!-- serbench:%s -->\n%s<!-- /serbench:%s -->", parts[1], body, parts[1])
 	})
-	if left := lone.FindStringSubmatch(marker.ReplaceAllString(text, "")); left != nil {
+	if left := stray.FindStringSubmatch(marker.ReplaceAllString(text, "")); left != nil {
 		failed = errors.Join(failed, fmt.Errorf("%s is not part of a section; want <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", left[1], sectionNames(sections())))
 	}
 	if failed == nil && !found {
-		failed = fmt.Errorf("no marker <!-- serbench:NAME --> with its end; NAME is one of %s", sectionNames(sections()))
+		failed = fmt.Errorf("no section; want markers <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", sectionNames(sections()))
 	}
 	return out, failed
 }

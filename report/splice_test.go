@@ -31,8 +31,7 @@ func contents(t *testing.T, path string) string {
 	return string(text)
 }
 
-// everySection is a document that has each section once, with something old in
-// it.
+// everySection is a document with every section once, each with old contents.
 func everySection() string {
 	var b strings.Builder
 	b.WriteString("# Before\n\nA `<!-- serbench:NAME -->` in a sentence is no marker. $1 and ${name} stay.\n")
@@ -60,7 +59,7 @@ func TestEverySectionIsGolden(t *testing.T) {
 	}
 }
 
-// What is outside of sections stays, to the byte.
+// Text outside of sections stays, byte for byte.
 func TestSpliceKeepsTheRest(t *testing.T) {
 	const before, after = "\ufeffno newline after this \t", " and none at the end\r\n\x00"
 	path := documentFile(t, before+"<!-- serbench:memory -->\n<!-- /serbench:memory -->"+after)
@@ -74,17 +73,17 @@ func TestSpliceKeepsTheRest(t *testing.T) {
 	}
 }
 
-func TestSpliceLeavesADocumentThatItCantFill(t *testing.T) {
+func TestSpliceKeepsADocumentOnError(t *testing.T) {
 	const good = "<!-- serbench:best -->\nold\n<!-- /serbench:best -->\n"
 	for _, test := range []struct{ name, text, want string }{
-		{"no marker", "# Title\n", "no marker <!-- serbench:NAME --> with its end; NAME is one of markdown, predecessor, memory, best"},
-		{"empty", "", "no marker"},
+		{"no marker", "# Title\n", "no section; want markers <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of markdown, predecessor, memory, best"},
+		{"empty", "", "no section"},
 		{"unknown section", "<!-- serbench:worst -->\nold\n<!-- /serbench:worst -->\n", `no section is called "worst"; want one of markdown`},
 		{"unknown section after a good one", good + "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n", `no section is called "worst"`},
 		{"unknown section before a good one", "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n" + good, `no section is called "worst"`},
 		{"name that no section could have", good + "<!-- serbench:Best-15 -->\n<!-- /serbench:Best-15 -->\n", "<!-- serbench:Best-15 -->"},
 		{"format that is no section", "<!-- serbench:csv -->\n<!-- /serbench:csv -->\n", `no section is called "csv"`},
-		{"end of another section", "<!-- serbench:best -->\nold\n<!-- /serbench:predecessor -->\n", `section "best" ends as section "predecessor"`},
+		{"end of another section", "<!-- serbench:best -->\nold\n<!-- /serbench:predecessor -->\n", `section "best" ends as section "predecessor"; want <!-- /serbench:best -->`},
 		{"no end", "<!-- serbench:best -->\nold\n", "<!-- serbench:best -->"},
 		{"no end after a good section", good + "<!-- serbench:predecessor -->\nold\n", "<!-- serbench:predecessor -->"},
 		{"no end before a good section", "<!-- serbench:predecessor -->\nold\n" + good, `section "predecessor" ends as section "best"`},
@@ -134,8 +133,8 @@ func sectionOf(t *testing.T, name string, runs ...*analysis.Analysis) string {
 	return ""
 }
 
-// recommended is a run whose rows have the given nanoseconds in each of six
-// windows, on top of the speed of the window.
+// recommended is a run whose rows take the given nanoseconds in each of six windows, times
+// the slowness of the window.
 func recommended(ns map[string][6]int64) *result.Run {
 	run := fixture.Bare(6, "binary", "json", "textual", "tuned")
 	for i, name := range []string{"binary", "json", "textual", "tuned"} {
@@ -156,8 +155,8 @@ func recommended(ns map[string][6]int64) *result.Run {
 	return run
 }
 
-// textual is significantly slower than binary and tied with json: among JSON
-// rows none is faster than it. tuned, the fastest and smallest, is no default.
+// textual is significantly slower than binary and tied with json, so no JSON row is faster.
+// tuned is the fastest and smallest, but not a default variant.
 func TestRecommendationFollowsItsRule(t *testing.T) {
 	run := recommended(map[string][6]int64{
 		"binary":  {1000, 1000, 1000, 1000, 1000, 1000},
@@ -179,7 +178,8 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 	}
 }
 
-// A row that broke in some windows, and a run of too few, recommend nothing.
+// A row that broke in some windows is not recommended, and neither is anything in a run
+// of too few windows.
 func TestRecommendationNeedsEnoughWindows(t *testing.T) {
 	if got := sectionOf(t, "recommendation", analysis.New(fixture.Run())); !strings.HasPrefix(got, "Over 2 data sets: fastest `swift`; fastest JSON `json`; smallest `swift` (65.0 bytes") {
 		t.Errorf("the fixture: %s", got)
@@ -197,8 +197,8 @@ func TestRecommendationNeedsEnoughWindows(t *testing.T) {
 	}
 }
 
-// Each finding is told once, with all data sets on which it was made.
-func TestFindingsAreToldOnce(t *testing.T) {
+// Each issue appears once, with all its data sets.
+func TestIssuesAppearOnce(t *testing.T) {
 	run := fixture.Run()
 	for i := range run.Outcomes {
 		if run.Outcomes[i].Contestant == "json" {
@@ -212,20 +212,20 @@ func TestFindingsAreToldOnce(t *testing.T) {
 	for i := range run.Outcomes {
 		run.Outcomes[i].RoundTrip = fixture.Exact
 	}
-	if got := sectionOf(t, "issues", analysis.New(run)); got != "None was found.\n" {
+	if got := sectionOf(t, "issues", analysis.New(run)); got != "None found.\n" {
 		t.Errorf("without any: %s", got)
 	}
 }
 
-// What default variants lose is an issue; what others lose besides, a caveat.
-func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
+// What default variants lose is an issue; what only others lose is a caveat.
+func TestCaveatsCoverTheOtherVariants(t *testing.T) {
 	run := fixture.Run()
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Contestant == "swift" {
 			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "marshal", Detail: "sample 3: refused"}
 		}
 	}
-	const fresh, reuse = "- `swift` fails at marshal: refused (`person`, `small`)\n", "- `swift` with `buffer=reuse` decodes another Name (`person`)\n"
+	const fresh, reuse = "- `swift` fails at marshal: refused (`person`, `small`)\n", "- `swift` with `buffer=reuse` decodes a different Name (`person`)\n"
 	if caveats := sectionOf(t, "caveats", analysis.New(run)); strings.Contains(caveats, "swift") {
 		t.Errorf("the same failure as the default's is told again:\n%s", caveats)
 	}
@@ -264,8 +264,8 @@ func TestVersionsAreShortened(t *testing.T) {
 	}
 }
 
-// What is quick on one data set and wrong on another is not recommended.
-func TestOnlyWhatIsAlwaysExactIsRecommended(t *testing.T) {
+// A row that is fast on one data set and wrong on another is not recommended.
+func TestRecommendationNeedsExactRoundTrips(t *testing.T) {
 	before := sectionOf(t, "recommendation", analysis.New(fixture.Run()))
 	if !strings.Contains(before, "`swift`") {
 		t.Fatalf("swift is not the fastest of the fixture: %s", before)

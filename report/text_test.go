@@ -13,7 +13,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// narrow fails where a line is wider than a terminal, or ends in blanks.
+// narrow fails if a line is wider than a terminal or ends with a space.
 func narrow(t *testing.T, text string) {
 	t.Helper()
 	for i, line := range strings.Split(text, "\n") {
@@ -34,7 +34,7 @@ func TestTextFitsATerminal(t *testing.T) {
 	narrow(t, Provisionally(analysis.New(provisional)))
 }
 
-// Names and losses as long as any that contestants have, on a crowded table.
+// The longest names and losses fit into a crowded table.
 func TestLongNamesFitATerminal(t *testing.T) {
 	run := fixture.Run()
 	rename := func(c *result.Case) {
@@ -67,7 +67,6 @@ func TestLongNamesFitATerminal(t *testing.T) {
 	}
 }
 
-// Most tables need no more than they have; those keep their names whole.
 func TestSeveralRunsAreNamed(t *testing.T) {
 	first, second := analysis.New(fixture.Run()), analysis.New(fixture.Run())
 	first.Run.Path, second.Run.Path = "old.json", "new.json"
@@ -121,7 +120,7 @@ func TestNumbersHaveThreeDigits(t *testing.T) {
 	}
 }
 
-func TestTheMethodIsTold(t *testing.T) {
+func TestMethod(t *testing.T) {
 	m := analysis.New(fixture.Run())
 	for _, cpu := range []int{3, -1} {
 		m.Run.Header.Plan.CPU = cpu
@@ -140,8 +139,8 @@ func TestTheMethodIsTold(t *testing.T) {
 	}
 }
 
-// Nobody should wonder where a contestant went, or what befell a row.
-func TestEveryReportForReadersSaysWhatIsMissing(t *testing.T) {
+// Every format for people says which contestants and rows are missing, and why.
+func TestReportsSayWhatIsMissing(t *testing.T) {
 	for _, format := range []string{"text", "markdown", "html"} {
 		text := strings.Join(strings.Fields(render(t, format, analysis.New(fixture.Run()))), " ")
 		for _, part := range []string{

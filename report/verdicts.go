@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// matrix is the table of verdicts. On a terminal its columns stand closer, and a decoder
-// that another variant has too is "above" in one word.
+// matrix is the table of verdicts. On a terminal it is denser, and shortens the name of the
+// variant with the same decoder to "above".
 func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 	columns := analysis.Asked(verdicts)
 	t := &table.Table{Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}}, Dense: terminal}

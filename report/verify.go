@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Verify writes what verify found, in one of package table's formats: the outcomes of
-// round trips, and the matrix of verdicts. CSV has a line for each answer.
+// Verify writes the outcomes of round trips and the matrix of verdicts in one of package
+// table's formats. CSV has a line for each answer.
 func Verify(w io.Writer, format string, a *analysis.Analysis, options Options) error {
 	verdicts := analysis.Verdicts([]*analysis.Analysis{a})
 	switch format {
@@ -36,7 +36,8 @@ func Verify(w io.Writer, format string, a *analysis.Analysis, options Options) e
 	return doc.Write(w, format, options.Colours)
 }
 
-// outcomeBlocks are a matrix of libraries and data sets, the reasons, and the counts.
+// outcomeBlocks are a matrix of libraries and data sets, the reasons for outcomes that are
+// not exact, and the counts.
 func outcomeBlocks(run *result.Run) []table.Block {
 	var ids []string
 	outcomes := map[string]map[string]result.Outcome{}
@@ -88,7 +89,7 @@ func outcomeCell(o result.Outcome) table.Cell {
 	return table.Cell{Words: "exact", Style: table.Good}
 }
 
-// reason is why an outcome is not exact: its loss or the stage, and the first failure.
+// reason says why an outcome is not exact: the loss or the stage, and the first failure.
 func reason(o result.Outcome) string {
 	words := firstLine(o.Detail)
 	if label := cmp.Or(o.Loss, o.Stage) + ": "; !strings.Contains(words, label) {
@@ -97,7 +98,7 @@ func reason(o result.Outcome) string {
 	return words
 }
 
-// answerTable is all that was asked, a line each.
+// answerTable has a line for each outcome and each finding.
 func answerTable(outcomes []result.Outcome, verdicts []result.Verdict) *table.Table {
 	t := &table.Table{}
 	for _, key := range []string{"contestant", "variant", "group", "probe", "answer", "detail"} {

@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// versions is one line of what a reader must know to compare: Go, system, machine.
+// versions is a line with what a comparison depends on: Go, system, machine.
 func versions(a *analysis.Analysis) string {
 	env := a.Run.Header.Environment
 	build := env.OS + "/" + env.Arch
@@ -19,7 +19,7 @@ func versions(a *analysis.Analysis) string {
 	return fmt.Sprintf("%s %s, %s, %d cores", strings.Join(a.GoReleases(), " and "), build, env.CPU, env.Cores)
 }
 
-// method is one line on how the run was made, and what of it was discarded.
+// method is a line on how the run was measured and how much of it was discarded.
 func method(a *analysis.Analysis) string {
 	plan := a.Run.Header.Plan
 	pin := fmt.Sprintf("pinned to processor %d", plan.CPU)
@@ -45,7 +45,7 @@ func method(a *analysis.Analysis) string {
 		words += fmt.Sprintf(", %d of %d workers disturbed and discarded", disturbed, all)
 	}
 	if n, ok := analysis.NoiseOf(a.Run); ok {
-		words += fmt.Sprintf(". This machine's noise: two measurements of the same differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs that a rank told apart changed places",
+		words += fmt.Sprintf(". This machine's noise: repeated measurements differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs swapped places although their ranks differed",
 			percent(n.Median), percent(n.P90), percent(n.Max), n.Cases, n.SwappedApart, n.Pairs)
 	}
 	return words
@@ -58,7 +58,7 @@ func parts(plan result.Plan) int {
 	return 1
 }
 
-// footer is how a run was made, in a paragraph.
+// footer is a paragraph on how a run was measured.
 func footer(a *analysis.Analysis) string {
 	if a.OnlyProbed() {
 		return versions(a) + "."
@@ -66,18 +66,18 @@ func footer(a *analysis.Analysis) string {
 	return versions(a) + ". " + method(a) + "."
 }
 
-// legend says how to read the tables, and what the harness itself costs: what the row
-// null reads, and what an empty loop reads in the same workers.
+// legend says how to read the tables, and what the harness itself costs: the time of the
+// row null, and of an empty loop in the same workers.
 func legend(a *analysis.Analysis) string {
-	ties := "rank = 1 + the number of rows that are significantly faster at the round trip; rows that share a letter can't be told apart; a row without a rank was measured in too few windows."
+	ties := "rank = 1 + the number of rows with a significantly faster round trip; rows that share a letter can't be told apart; a row without a rank was measured in too few windows."
 	if a.Provisional() {
-		ties = "Under 6 windows there are no intervals: (n) is only the order in which rows came out."
+		ties = "With fewer than 6 windows there are no intervals: (n) is only the order in which rows came out."
 	}
-	own := "Every time includes the harness's own cost, which is the row null"
+	own := "Every time includes the harness's own cost, shown by the row null"
 	if ns := a.EmptyLoop(); !math.IsNaN(ns) {
 		own += fmt.Sprintf("; an empty loop in the same workers takes %s", duration(ns))
 	}
-	return ties + " Times are medians per operation; ×limit is the round trip as a ratio to code written by hand for the type; bytes is the mean encoding, heap B and allocs are of both operations. " + own + "."
+	return ties + " Times are medians per operation; ×limit is the round trip relative to code written by hand for the type; bytes is the mean size of an encoding; heap B and allocs cover both operations. " + own + "."
 }
 
 // noteWords writes a note.
@@ -86,22 +86,22 @@ func noteWords(n analysis.Note) string {
 	case analysis.AllDisturbed:
 		return "disturbed: the machine was slow during every worker; don't trust these times"
 	case analysis.SomeDisturbed:
-		return fmt.Sprintf("disturbed: %d of %d workers count, the machine was slow during the others", n.Count, n.Of)
+		return fmt.Sprintf("disturbed: only %d of %d workers count; the machine was slow during the others", n.Count, n.Of)
 	case analysis.Broke:
 		return fmt.Sprintf("%s in %d of %d windows: %s", n.Status, n.Count, n.Of, n.Words)
 	case analysis.AllocationsDiffer:
 		return n.Operation + ": allocations differ between workers"
 	case analysis.NearNull:
-		return fmt.Sprintf("%s: under %d times the harness's own cost of %s", n.Operation, analysis.NullFactor, duration(n.NS))
+		return fmt.Sprintf("%s: less than %d times the harness's own cost of %s", n.Operation, analysis.NullFactor, duration(n.NS))
 	case analysis.StandIn:
 		return "this build " + n.Words
 	case analysis.Moved:
-		return "its release moves other modules too: " + strings.Join(n.Modules, ", ")
+		return "its release changes the version of other modules too: " + strings.Join(n.Modules, ", ")
 	}
 	return ""
 }
 
-// notesOf are all notes of a row.
+// notesOf returns the notes on a row.
 func notesOf(row analysis.Row) (notes []string) {
 	for _, n := range row.Notes {
 		notes = append(notes, noteWords(n))
@@ -109,7 +109,7 @@ func notesOf(row analysis.Row) (notes []string) {
 	return notes
 }
 
-// why tells why a row has no times.
+// why says why a row has no times.
 func why(row analysis.Row) string {
 	switch {
 	case row.Outcome.Result == result.Wrong:

@@ -9,7 +9,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// A bar is one line of a terminal that tells how far something is.
+// A bar is a progress bar on one line of a terminal.
 type bar struct {
 	w       io.Writer
 	writer  pretty.Writer
@@ -23,7 +23,7 @@ func newBar(w io.Writer) *bar {
 	b.writer.SetTrackerLength(16)
 	b.writer.SetMessageLength(49)
 	b.writer.SetTrackerPosition(pretty.PositionRight)
-	// A worker may measure meanwhile.
+	// Draw rarely: a worker may be measuring.
 	b.writer.SetUpdateFrequency(500 * time.Millisecond)
 	b.writer.Style().Visibility.Time = false
 	b.writer.Style().Visibility.Percentage = false
@@ -38,14 +38,14 @@ func newBar(w io.Writer) *bar {
 func (b *bar) show(what string, done, total int, now string) {
 	b.tracker.UpdateTotal(int64(total))
 	b.tracker.UpdateMessage(fmt.Sprintf("%-14s %-34.34s", what, now))
-	// A tracker that has its total is drawn as done, and no more.
+	// A tracker that reaches its total is drawn as done and never updated again.
 	b.tracker.SetValue(int64(min(done, max(total-1, 0))))
 }
 
-// remove takes the line away, which is drawn once more at the end.
+// remove erases the bar. Stopping draws it once more.
 func (b *bar) remove() {
 	for stopped := false; !stopped; {
-		b.writer.Stop() // does nothing before the first look of what draws
+		b.writer.Stop() // has no effect until rendering has begun
 		select {
 		case <-b.drawn:
 			stopped = true

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A bar that is taken away at once does not wait for ever, and leaves a clean line.
-func TestABarGoesAway(t *testing.T) {
+// Removing a bar returns, even right after it was created.
+func TestBarIsRemoved(t *testing.T) {
 	for _, wait := range []time.Duration{0, 700 * time.Millisecond} {
 		var out strings.Builder
 		b := newBar(&out)

@@ -17,7 +17,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// defaultLayouts is how many layouts serbench build links each program in.
+// defaultLayouts is the number of layouts that serbench build links each program in.
 const defaultLayouts = 4
 
 func (p *program) buildCommand() *cobra.Command {
@@ -27,9 +27,9 @@ func (p *program) buildCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "build -o dir",
 		Short: "Build programs for a machine that has no Go",
-		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest of what they are. serbench run --programs measures\n" +
-			"with them, on this machine or on another one like it: set GOOS and GOARCH for\nanother system. The programs hold every data set; --data and --set choose\n" +
-			"libraries that have any of them, and what --pgo takes profiles of.",
+		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest. serbench run --programs measures with them, on this\n" +
+			"machine or a similar one; set GOOS and GOARCH to build for another system. The\nprograms hold every data set: --data and --set only choose the libraries, which\n" +
+			"must have one of those data sets, and what --pgo profiles.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
@@ -45,8 +45,8 @@ func (p *program) buildCommand() *cobra.Command {
 	s.setFlags(c.Flags())
 	b.flags(c.Flags())
 	with.flags(c.Flags())
-	c.Flags().IntVar(&layouts, "layouts", layouts, "in how many layouts each program is linked, a `number`; windows take them in turn")
-	c.Flags().StringVarP(&output, "output", "o", "", "the `folder` to write; it must be empty, or not exist")
+	c.Flags().IntVar(&layouts, "layouts", layouts, "the `number` of layouts to link each program in; windows take them in turn")
+	c.Flags().StringVarP(&output, "output", "o", "", "the `folder` to write; it must be empty or not exist")
 	return c
 }
 
@@ -70,7 +70,7 @@ func (p *program) build(ctx context.Context, s *selection, with *settings, b *bu
 	defer release()
 	builder, ok := r.Programs.(*programs.Builder)
 	if !ok {
-		return errors.New("this serbench has programs that it was handed, and builds none")
+		return errors.New("this serbench came with its programs and can't build others")
 	}
 	p.profiles(r, result.Plan{Cases: cases, Operations: worker.Operations})
 	ids := append(harness.ProgramsOf(cases, false), harness.ProgramsOf(p.probed(cases), true)...)
@@ -82,7 +82,7 @@ func (p *program) build(ctx context.Context, s *selection, with *settings, b *bu
 	built := 0
 	for _, one := range m.Programs {
 		if one.Fault != "" {
-			fmt.Fprintf(p.err, "serbench: %s is not built: %s\n", one.Contestant, one.Fault)
+			fmt.Fprintf(p.err, "serbench: %s was not built: %s\n", one.Contestant, one.Fault)
 			continue
 		}
 		built++
@@ -91,7 +91,7 @@ func (p *program) build(ctx context.Context, s *selection, with *settings, b *bu
 	return err
 }
 
-// emptyFolder makes a folder, unless it is there and has anything in it.
+// emptyFolder creates a folder. It may exist, but must be empty.
 func emptyFolder(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

@@ -14,31 +14,32 @@ import (
 	"github.com/serbench/serbench/harness/programs"
 )
 
-// building is where programs come from.
+// building says where programs come from.
 type building struct {
 	source   string
 	programs []string // folders
 	race     bool
 	trimpath bool
-	opened   programs.Folders // programs, once they are
+	opened   programs.Folders // what programs names, once it is open
 }
 
 func (b *building) flags(f *pflag.FlagSet) {
-	f.StringVar(&b.source, "source", "", "the `folder` with serbench's source to build programs from (default the checkout around the working folder, else the module cache)")
+	f.StringVar(&b.source, "source", "", "build programs from the serbench source in this `folder` (default the checkout that contains the working directory, else the module cache)")
 }
 
-// foldersFlag lets a verb measure programs that were built before.
+// foldersFlag adds --programs, for verbs that can measure programs built earlier.
 func (b *building) foldersFlag(f *pflag.FlagSet) {
-	f.StringArrayVar(&b.programs, "programs", nil, "a `folder` that serbench build wrote, whose programs are used: no Go is needed; several are measured side by side")
+	f.StringArrayVar(&b.programs, "programs", nil, "use the programs in this `folder`, which serbench build wrote, so that no Go is needed; repeat to compare several folders")
 }
 
-// folder is where serbench keeps what it builds and remembers, private to the user.
+// folder returns the folder for what serbench builds and remembers. Only the user can
+// read it.
 func (p *program) folder() (string, error) {
 	dir := p.cacheDir
 	if dir == "" {
 		base, err := os.UserCacheDir()
 		if err != nil {
-			return "", fmt.Errorf("no folder to keep programs in: %w; set SERBENCH_CACHE to one", err)
+			return "", fmt.Errorf("no folder for programs: %w; set SERBENCH_CACHE to one", err)
 		}
 		dir = filepath.Join(base, "serbench")
 	}
@@ -47,14 +48,13 @@ func (p *program) folder() (string, error) {
 		return "", err
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", fmt.Errorf("the folder to keep programs in can't be made: %w; SERBENCH_CACHE names another one", err)
+		return "", fmt.Errorf("can't create the folder for programs: %w; set SERBENCH_CACHE to another one", err)
 	}
 	return dir, os.Chmod(dir, 0o700)
 }
 
-// take waits until no other serbench of the user builds or measures, and keeps others
-// waiting until release is called: who compiles beside a worker that measures disturbs
-// it, and two that build compile everything twice.
+// take locks the user's serbench folder, and waits if another serbench has it: compiling
+// disturbs a worker that measures, and two builds at once compile everything twice.
 func (p *program) take(ctx context.Context) (dir string, release func(), err error) {
 	if dir, err = p.folder(); err != nil {
 		return "", nil, err
@@ -62,7 +62,7 @@ func (p *program) take(ctx context.Context) (dir string, release func(), err err
 	lock := flock.New(filepath.Join(dir, "lock"))
 	got, err := lock.TryLock()
 	if err == nil && !got {
-		fmt.Fprintln(p.err, "serbench: another serbench builds or measures; waiting for its end")
+		fmt.Fprintln(p.err, "serbench: another serbench is building or measuring; waiting for it to finish")
 		_, err = lock.TryLockContext(ctx, 200*time.Millisecond)
 	}
 	if err != nil {
@@ -71,7 +71,7 @@ func (p *program) take(ctx context.Context) (dir string, release func(), err err
 	return dir, func() { _ = lock.Close() }, nil
 }
 
-// runner takes the machine, and returns what runs workers; release lets others have it.
+// runner takes the lock and returns what runs workers; release gives the lock back.
 func (p *program) runner(ctx context.Context, b building, l limits, show *progress) (r *harness.Runner, release func(), err error) {
 	dir, release, err := p.take(ctx)
 	if err != nil {
@@ -99,7 +99,7 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 	return r, release, nil
 }
 
-// remembers opens what is remembered between runs.
+// remembers opens the cache of what earlier runs measured.
 func (p *program) remembers() (*harness.Cache, error) {
 	dir, err := p.folder()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Two at once would disturb each other: the second waits, and says so.
+// Two at once would disturb each other, so the second waits and says so.
 func TestTheSecondWaitsForTheFirst(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "cache")
 	first, _, _ := testProgram(testCatalogue())
@@ -25,7 +25,7 @@ func TestTheSecondWaitsForTheFirst(t *testing.T) {
 	if _, _, err := second.take(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("while the first works: %v", err)
 	}
-	if !strings.Contains(told.String(), "another serbench builds or measures; waiting for its end") {
+	if !strings.Contains(told.String(), "another serbench is building or measuring; waiting for it to finish") {
 		t.Errorf("said %q", told)
 	}
 	waited := make(chan error, 1)
@@ -42,7 +42,7 @@ func TestTheSecondWaitsForTheFirst(t *testing.T) {
 	}
 }
 
-// What serbench keeps is the user's own, whoever may read the folder above.
+// Only the user can read the folder, whatever the permissions above it.
 func TestTheFolderIsPrivate(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Chmod(dir, 0o755); err != nil {

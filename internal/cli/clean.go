@@ -12,7 +12,7 @@ import (
 func (p *program) cleanCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "clean",
-		Short: "Delete the programs that were built, and what is remembered",
+		Short: "Delete built programs and what earlier runs measured",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			dir, release, err := p.take(c.Context())
@@ -25,8 +25,8 @@ func (p *program) cleanCommand() *cobra.Command {
 	}
 }
 
-// kept are the folders that serbench makes below its own, or once made. Nothing else is
-// deleted, in case that SERBENCH_CACHE names a folder that has other things in it.
+// kept are the folders that this or an earlier serbench makes in its own. Nothing else is
+// deleted, because SERBENCH_CACHE may name a folder with other things in it.
 var kept = []string{"programs", "programs-race", "workspace", "workspaces", "releases", "profiles", "remembered"}
 
 func (p *program) clean(dir string) error {
@@ -35,7 +35,7 @@ func (p *program) clean(dir string) error {
 		path := filepath.Join(dir, name)
 		_ = filepath.WalkDir(path, func(_ string, e fs.DirEntry, err error) error {
 			if err != nil {
-				return nil // what is not there takes nothing
+				return nil // a missing file takes no space
 			}
 			if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
 				size += info.Size()

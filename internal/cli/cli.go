@@ -1,5 +1,5 @@
-// Package cli is the command line of serbench, one file per verb. It is handed
-// what there is to choose from, so that its own tests run on a suite of a few lines.
+// Package cli is the command line of serbench, one file per verb. It takes the libraries
+// and data sets as a [Suite], so that its tests can run on a small one.
 package cli
 
 import (
@@ -21,20 +21,20 @@ const (
 	exitUsage   = 2
 )
 
-// usageError is what the caller can put right on the command line.
+// A usageError can be corrected on the command line.
 type usageError struct{ error }
 
 func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// program is what every verb works with.
+// program is what all verbs share.
 type program struct {
 	suite    Suite
 	out, err io.Writer
-	// cacheDir is where programs and measurements are kept; "" is below the user's cache.
+	// cacheDir holds programs and past measurements; "" means a folder in the user's cache.
 	cacheDir string
 }
 
-// Main runs the program with its arguments and returns the exit status.
+// Main runs serbench with its arguments and returns the exit status.
 func Main(suite Suite, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -53,7 +53,7 @@ func (p *program) main(ctx context.Context, args []string) int {
 		err = errors.New("interrupted")
 	}
 	if errors.Is(err, errWorse) {
-		return exitFailure // which the table has told
+		return exitFailure // the table has said so
 	}
 	fmt.Fprintf(p.err, "serbench: %v\n", err)
 	var wrongUse usageError
@@ -67,8 +67,8 @@ func (p *program) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "serbench",
 		Short: "Which Go serializer should I use for my data?",
-		Long: "serbench measures Go serialization libraries, verified before they are timed.\n\n" +
-			"Without a verb it measures the data set person with every library's default\nvariants, prints a ranked table and keeps the run file.",
+		Long: "serbench benchmarks Go serialization libraries, and verifies them before timing\nthem.\n\n" +
+			"Without a verb it measures every library's default variants on the data set\nperson, prints a ranked table and saves the run file.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -99,7 +99,7 @@ func (p *program) unknownVerb(verb string) error {
 	return usagef("unknown verb %q; %s", verb, nearest(verb, verbs))
 }
 
-// noArguments is for verbs that take flags only.
+// noArguments is the Args of verbs that take flags only.
 func noArguments(c *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("%s takes no argument %q; see %s --help", c.CommandPath(), args[0], c.CommandPath())

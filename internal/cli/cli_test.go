@@ -23,9 +23,9 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-var update = flag.Bool("update", false, "rewrite what the scripts compare with")
+var update = flag.Bool("update", false, "rewrite the expected outputs in the scripts")
 
-// The test binary is the program of the scripts, and all programs that it runs.
+// The test binary is serbench in the scripts, and its workers.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"serbench": func() {
@@ -58,7 +58,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// exits STATUS COMMAND... runs a command that must exit with that status.
+// exits STATUS COMMAND... runs a command and checks its exit status.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits STATUS COMMAND...")
@@ -79,9 +79,9 @@ func checkStatus(ts *testscript.TestScript, want string, err error) {
 	}
 }
 
-// interrupts STAGE FILE STATUS COMMAND... starts a command whose contestant
-// waits hangs at that stage, interrupts it as a keyboard would once the
-// contestant has made the file, and wants that exit status.
+// interrupts STAGE FILE STATUS COMMAND... starts a command whose contestant waits hangs
+// at that stage. Once the contestant has created the file, it interrupts the command as
+// Ctrl-C would, and checks the exit status.
 func interrupts(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 4 {
 		ts.Fatalf("usage: interrupts STAGE FILE STATUS COMMAND...")
@@ -112,7 +112,7 @@ func interrupts(ts *testscript.TestScript, neg bool, args []string) {
 	checkStatus(ts, args[2], err)
 }
 
-// [!] glob PATTERN says whether there is a file of such a name.
+// [!] glob PATTERN checks that a file matches, or none.
 func glob(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) != 1 {
 		ts.Fatalf("usage: [!] glob PATTERN")
@@ -124,7 +124,7 @@ func glob(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// fits FILE says that no line is wider than a terminal, or ends with a blank.
+// fits FILE checks that no line is wider than a terminal or ends with a space.
 func fits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: fits FILE")
@@ -134,13 +134,13 @@ func fits(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%d columns: %s", n, line)
 		}
 		if strings.HasSuffix(line, " ") {
-			ts.Fatalf("a blank at the end: %q", line)
+			ts.Fatalf("trailing space: %q", line)
 		}
 	}
 }
 
-// cut FILE LINES leaves that many lines of a file and half of the next, as a
-// run leaves it that is killed while it writes.
+// cut FILE LINES keeps that many lines of a file and half of the next, like a run killed
+// while it writes.
 func cut(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: cut FILE LINES")
@@ -155,7 +155,7 @@ func cut(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines[:keep], "")+half), 0o666))
 }
 
-// edit FILE PATTERN TEXT replaces what matches, which must be there.
+// edit FILE PATTERN TEXT replaces every match, of which there must be one.
 func edit(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: edit FILE PATTERN TEXT")
@@ -169,8 +169,8 @@ func edit(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(pattern.ReplaceAllString(old, args[2])), 0o666))
 }
 
-// begins FILE PREFIX says that a file begins with the whole lines of another, or,
-// for a PREFIX of hexadecimal digits after 0x, with those bytes.
+// begins FILE PREFIX checks that a file begins with the whole lines of another file, or
+// with the bytes of a PREFIX such as 0x1f8b.
 func begins(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: begins FILE PREFIX")

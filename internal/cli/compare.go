@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// errWorse ends a comparison that found something worse, for scripts.
+// errWorse makes a comparison that found something worse exit with 1, for scripts.
 var errWorse = errors.New("something got worse")
 
 func (p *program) compareCommand() *cobra.Command {
@@ -21,7 +21,7 @@ func (p *program) compareCommand() *cobra.Command {
 	var anyMachine bool
 	c := &cobra.Command{
 		Use:   "compare old.json new.json",
-		Short: "Compare two runs, case by case; exit 1 where something got worse",
+		Short: "Compare two runs case by case; exit 1 if something got worse",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usagef("compare takes two run files, the old and the new one; see %s --help", c.CommandPath())
@@ -35,10 +35,10 @@ func (p *program) compareCommand() *cobra.Command {
 			return p.compare(args[0], args[1], float64(threshold), format, output, anyMachine)
 		},
 	}
-	c.Flags().Var(&threshold, "threshold", "the least change that counts: the whole interval must lie beyond it")
+	c.Flags().Var(&threshold, "threshold", "the smallest change that counts: the whole interval must lie beyond it")
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
-	c.Flags().BoolVar(&anyMachine, "any-machine", false, "compare runs of two machines: their ratios say as much of the machines")
+	c.Flags().BoolVar(&anyMachine, "any-machine", false, "compare runs of different machines, although ratios then also reflect the machines")
 	return c
 }
 
@@ -52,7 +52,7 @@ func (p *program) compare(oldPath, newPath string, threshold float64, format, ou
 		return err
 	}
 	if a, b := before.Header.Identity.Machine, after.Header.Identity.Machine; a != b && !anyMachine {
-		return usagef("%s was measured on %q and %s on %q; --any-machine compares them all the same", oldPath, a, newPath, b)
+		return usagef("%s was measured on %q and %s on %q; --any-machine compares them anyway", oldPath, a, newPath, b)
 	}
 	found := analysis.Compare(before, after, threshold)
 	if len(found.Changes) == 0 {

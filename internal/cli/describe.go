@@ -22,9 +22,9 @@ func (p *program) describeCommand() *cobra.Command {
 	var output string
 	c := &cobra.Command{
 		Use:   "describe",
-		Short: "Write the catalogue of libraries from what their programs say",
-		Long: "Build the program of every folder in contestants, ask each what it is made of, and\nwrite the catalogue that serbench chooses from. A library whose program can't be\n" +
-			"built keeps the entry that it has.",
+		Short: "Write the catalogue of libraries, as their programs describe them",
+		Long: "Build the program of every folder in contestants, ask it to describe itself, and\nwrite the catalogue that serbench chooses from. A library whose program can't be\n" +
+			"built keeps its current entry.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error { return p.describe(c.Context(), *b, output) },
 	}
@@ -43,7 +43,7 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 	defer release()
 	builder, ok := r.Programs.(*programs.Builder)
 	if !ok {
-		return errors.New("describe builds programs, and this serbench has those that it was handed")
+		return errors.New("describe builds programs, but this serbench came with its programs")
 	}
 	names, err := programs.Contestants(builder.Source)
 	if err != nil {
@@ -72,7 +72,7 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 			}
 			all = append(all, one)
 		case known != nil:
-			fmt.Fprintf(p.err, "serbench: %s keeps the entry that it has: %s\n", name, d.Program.Fault)
+			fmt.Fprintf(p.err, "serbench: %s keeps its current entry: %s\n", name, d.Program.Fault)
 			all = append(all, *known)
 		default:
 			fmt.Fprintf(p.err, "serbench: %s has no entry: %s\n", name, d.Program.Fault)

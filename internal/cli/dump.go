@@ -20,7 +20,7 @@ func (p *program) dumpCommand() *cobra.Command {
 	var dir string
 	c := &cobra.Command{
 		Use:   "dump --lib x --data y -n 10 -o dir",
-		Short: "Write one library's bytes beside the values, to decode elsewhere",
+		Short: "Write a library's encodings and their values, to decode elsewhere",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, name := range []string{"lib", "data", "output"} {
@@ -33,7 +33,7 @@ func (p *program) dumpCommand() *cobra.Command {
 	}
 	s.flags(c.Flags())
 	b.flags(c.Flags())
-	c.Flags().IntVarP(&n, "count", "n", 10, "how many values, a `number` from 1")
+	c.Flags().IntVarP(&n, "count", "n", 10, "the `number` of values")
 	c.Flags().StringVarP(&dir, "output", "o", "", "the `folder` to write: 000000.bin and so on, values.jsonl, and prime.bin for a stateful codec")
 	return c
 }
@@ -45,7 +45,7 @@ func (p *program) dump(ctx context.Context, s *selection, b *building, n int, di
 	}
 	d := p.suite.dataset(c.Dataset)
 	if n < 1 || n > d.Count {
-		return usagef("-n is %d; %s has 1 to %d values", n, d.Name, d.Count)
+		return usagef("-n is %d; want 1 to %d, because %s has that many values", n, d.Count, d.Name)
 	}
 	runner, release, err := p.runner(ctx, *b, limits{timeout: time.Minute}, newProgress(p.err))
 	if err != nil {
@@ -81,9 +81,9 @@ func (p *program) dump(ctx context.Context, s *selection, b *building, n int, di
 	return err
 }
 
-// plainValue turns a value into what encoding/json writes without a loss: times
-// with nanoseconds, bytes as base64, floats that are no numbers as words, and
-// fields by their Go names.
+// plainValue turns a value into one that encoding/json writes without loss: times with
+// nanoseconds, bytes as base64, NaN and infinities as strings, and fields by their Go
+// names.
 func plainValue(v reflect.Value) any {
 	if t, ok := v.Interface().(time.Time); ok {
 		return t.Format(time.RFC3339Nano)

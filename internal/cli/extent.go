@@ -27,11 +27,11 @@ const (
 )
 
 func (e *extent) flags(f *pflag.FlagSet) {
-	f.IntVar(&e.windows, "windows", defaultWindows, "the `number` of times that every case is measured, each by a new process; under 6 there are no intervals")
-	f.DurationVar(&e.budget, "budget", 0, "measure as many windows as fit into this `time`, and at least 2, instead of a number of them")
-	f.Var(&e.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%, at most three times --windows")
-	f.BoolVar(&e.quick, "quick", false, "a quick look: shorter workers, and 2 windows unless --windows says otherwise")
-	f.BoolVar(&e.aa, "aa", false, "measure everything twice, and show what this machine makes of no change")
+	f.IntVar(&e.windows, "windows", defaultWindows, "the `number` of times each case is measured, each in a new process; intervals need at least 6")
+	f.DurationVar(&e.budget, "budget", 0, "measure as many windows as fit into this `time`, but at least 2, instead of --windows")
+	f.Var(&e.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%; at most three times --windows")
+	f.BoolVar(&e.quick, "quick", false, "a quick look: fewer batches per worker, and 2 windows unless --windows is given")
+	f.BoolVar(&e.aa, "aa", false, "measure everything twice and show the run-to-run noise of this machine")
 }
 
 func (e *extent) check(flags *pflag.FlagSet) error {
@@ -43,7 +43,7 @@ func (e *extent) check(flags *pflag.FlagSet) error {
 	case e.budget > 0 && (flags.Changed("windows") || e.precision > 0):
 		return usagef("--budget decides how many windows there are; it takes neither --windows nor --precision")
 	case e.precision > 0 && e.quick:
-		return usagef("--precision needs full windows; it does not go with --quick")
+		return usagef("--precision needs full windows; leave out --quick")
 	}
 	return nil
 }

@@ -3,13 +3,14 @@ package cli
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/result"
 )
 
-// folders opens what --programs names, by what a build is called after its folder: the
-// last part of the path where that tells them apart, and nothing where there is one.
+// folders opens the folders of --programs, and returns them by the names that folderNames
+// gives them.
 func (p *program) folders(b *building) (programs.Folders, error) {
 	if b.opened != nil {
 		return b.opened, nil
@@ -21,7 +22,7 @@ func (p *program) folders(b *building) (programs.Folders, error) {
 			return nil, err
 		}
 		if found[name] != nil {
-			return nil, usagef("--programs %s is named twice", b.programs[i])
+			return nil, usagef("--programs %s is given twice; name each folder once", b.programs[i])
 		}
 		found[name] = f
 	}
@@ -29,6 +30,8 @@ func (p *program) folders(b *building) (programs.Folders, error) {
 	return found, nil
 }
 
+// folderNames returns what the builds in each folder are called: the last part of its
+// path, the whole path if two folders share the last part, or nothing for a single folder.
 func folderNames(dirs []string) []string {
 	if len(dirs) == 1 {
 		return []string{""}
@@ -45,15 +48,15 @@ func folderNames(dirs []string) []string {
 	return names
 }
 
-// packaged are those of the cases that the folders have programs for, in every build that
-// they have, and how many layouts these are in.
+// packaged returns the cases that the folders have programs for, in each build that they
+// have, and the number of layouts of those programs.
 func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case, layouts int, err error) {
 	choice, err := choices(f.lib)
 	if err != nil {
 		return nil, 0, err
 	}
 	if f.asked() || slices.ContainsFunc(choice, versioned) {
-		return nil, 0, usagef("--programs measures what was built; --go, --goamd64, --pgo and releases after an @ are for serbench build")
+		return nil, 0, usagef("--programs measures programs that are already built; give --go, --goamd64, --pgo and @ releases to serbench build")
 	}
 	folders, err := p.folders(&f.building)
 	if err != nil {
@@ -82,7 +85,7 @@ func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case,
 		}
 	}
 	if libraries == 0 {
-		return nil, 0, usagef("--programs %s: there is no program of what %s select", f.programs[0], &f.selection)
+		return nil, 0, usagef("--programs %s has no program for what %s select", strings.Join(f.programs, ", "), &f.selection)
 	}
 	return out, layouts, nil
 }

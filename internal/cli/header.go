@@ -16,8 +16,8 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// newHeader builds programs and describes a run of them on this machine. What they say of
-// themselves counts, and the catalogue for the other contestants.
+// newHeader builds the programs and describes a run on this machine. Contestants are
+// described as their programs describe them, or as in the catalogue if they have none.
 func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64, plan result.Plan, ids []harness.ProgramID) (result.Header, error) {
 	described, err := r.Describe(ctx, ids)
 	if err != nil {
@@ -50,7 +50,7 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 		}
 		if known >= 0 && id.Build.Version == "" {
 			was := h.Contestants[known]
-			own.Version = cmp.Or(own.Version, was.Version) // of a mere generator, which is not linked
+			own.Version = cmp.Or(own.Version, was.Version) // a module that only generates code is not linked
 			own.Source = was.Source
 			h.Contestants[known] = *own
 		}
@@ -63,8 +63,8 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 	return h, nil
 }
 
-// moved are the modules besides the contestant's that are at other versions than serbench
-// requires.
+// moved lists the modules, apart from the contestant's own, whose linked version is not the
+// one that serbench requires.
 func moved(mod *modfile.File, own string, linked map[string]string) (all []string) {
 	for _, r := range mod.Require {
 		if now := linked[r.Mod.Path]; now != "" && now != r.Mod.Version && r.Mod.Path != own {
@@ -74,7 +74,7 @@ func moved(mod *modfile.File, own string, linked map[string]string) (all []strin
 	return all
 }
 
-// programOf names a program of a run file's header.
+// programOf returns the ID of a program in a run file's header.
 func programOf(p result.Program) harness.ProgramID {
 	return harness.ProgramID{Contestant: p.Contestant, Kinds: p.Kinds, Build: p.Build}
 }

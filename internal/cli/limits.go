@@ -22,7 +22,7 @@ func limitsOf(plan result.Plan) limits {
 
 func (l *limits) flags(f *pflag.FlagSet) {
 	f.DurationVar(&l.timeout, "timeout", time.Minute, "how long one worker may take")
-	f.Uint64Var(&l.memory, "memory-limit", 1024, "the most data memory that one worker may hold, in `MiB`; 0 is no limit")
+	f.Uint64Var(&l.memory, "memory-limit", 1024, "how much data memory one worker may use, in `MiB`; 0 means no limit")
 }
 
 func (l *limits) check() error {

@@ -11,21 +11,21 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// lists are what list can show.
+// lists are the arguments of list.
 var lists = []string{"contestants", "datasets", "variants"}
 
 func (p *program) listCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:       "list [" + strings.Join(lists, "|") + "]",
-		Short:     "List libraries with versions, data sets, or variants",
+		Short:     "List libraries, data sets or variants",
 		ValidArgs: lists,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef("list takes one of %s, and not %q too", strings.Join(lists, ", "), args[1])
+				return usagef("list shows one of %s at a time; leave out %q", strings.Join(lists, ", "), args[1])
 			}
 			if len(args) == 1 && !slices.Contains(lists, args[0]) {
-				return usagef("list knows no %q; %s", args[0], nearest(args[0], lists))
+				return usagef("list can't show %q; %s", args[0], nearest(args[0], lists))
 			}
 			if err := table.Formats.Check(format); err != nil {
 				return usagef("--format: %w", err)
@@ -44,7 +44,7 @@ func (p *program) listCommand() *cobra.Command {
 	return c
 }
 
-// A listing is what list shows: the same as a document, as one flat table for CSV, and as
+// A listing is what list shows, in three forms: a document, one flat table for CSV, and
 // data for JSON.
 type listing struct {
 	document *table.Document
@@ -170,11 +170,11 @@ func listVariants(contestants []result.Contestant) listing {
 		}
 		doc.Sections = append(doc.Sections, table.Section{Heading: c.Name, Blocks: []table.Block{words}})
 	}
-	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("* measured unless --variant asks for others")}})
+	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("* measured by default; --variant chooses others")}})
 	return listing{doc, flat, variants(contestants)}
 }
 
-// variantItem is a variant's line, with a star where it is measured by default.
+// variantItem is a variant's line, with a star if it is measured by default.
 func variantItem(v result.Variant) table.Item {
 	name, words := v.Name, v.Doc
 	if v.Default {

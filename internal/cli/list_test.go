@@ -89,7 +89,7 @@ func TestVariantsAsJSON(t *testing.T) {
 	}
 }
 
-// The lists are made for 80 columns however long names and reasons are.
+// Lists fit 80 columns, however long names and reasons are.
 func TestListsFit80Columns(t *testing.T) {
 	reason := strings.Repeat("a long reason ", 20)
 	for _, listing := range []listing{
@@ -120,7 +120,7 @@ func TestListsFit80Columns(t *testing.T) {
 	}
 }
 
-// The rows are in the order of the suite, however long each takes to describe.
+// Rows are in the order of the suite, however long each takes to describe.
 func TestDatasetsAsJSON(t *testing.T) {
 	suite := testCatalogue()
 	suite.Types[0].Asks("What does a pair cost?")
@@ -145,8 +145,8 @@ func TestDatasetsAsJSON(t *testing.T) {
 	}
 }
 
-// A type whose values are no JSON has all other figures.
-func TestDatasetsThatAreNoJSON(t *testing.T) {
+// A type that encoding/json refuses has all other figures.
+func TestDatasetsWithoutJSON(t *testing.T) {
 	type reading struct{ Celsius float64 }
 	suite := Suite{Types: []*contest.Type{contest.NewType("reading", "A float.", contest.Sampler[reading]{
 		Name: "reading", Doc: "Not a number.", Count: 4, Sample: func(*random.Source, int) reading { return reading{math.NaN()} },
@@ -204,7 +204,7 @@ func TestFiguresAreJoined(t *testing.T) {
 		{"1/1/2", 1, []float64{1, 1, 2}},
 		{"10k", 1, []float64{9999.6, 10000, 10001}},
 	} {
-		if got := where(test.count, test.figures...); got != test.want {
+		if got := joined(test.count, test.figures...); got != test.want {
 			t.Errorf("%v of %d are %q, want %q", test.figures, test.count, got, test.want)
 		}
 	}
@@ -227,7 +227,7 @@ func TestPseudoVersionsAreShort(t *testing.T) {
 	}
 }
 
-// everything has something in each column, and as wide as it gets.
+// everything fills each column, as wide as it gets.
 var everything = describe.Statistics{
 	Fields: 12345, Leaves: 12345.6, Depth: 12345,
 	JSON:       &describe.JSON{Min: 1234567, Median: 2345678.5, Max: 3456789, Gzip: 1234.5, Zstd: 1234.5},

@@ -12,8 +12,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A listedDataset is a data set with what its type says of itself, and what its
-// values are like.
+// A listedDataset is a data set with the words of its type and figures of its values.
 type listedDataset struct {
 	result.Dataset
 	TypeDoc  string `json:"type_doc"`
@@ -38,8 +37,8 @@ func listedDatasets(suite Suite) []listedDataset {
 	return rows
 }
 
-// listDatasets has a section for each type: its words, those of its data sets, and tables of
-// their figures.
+// listDatasets has a section for each type: its words, its data sets, and tables of their
+// figures.
 func listDatasets(rows []listedDataset) listing {
 	doc := &table.Document{Title: "serbench: data sets"}
 	flat := figures(rows, dataFigures)
@@ -61,7 +60,7 @@ func listDatasets(rows []listedDataset) listing {
 	}
 	legend := &table.Table{
 		Columns:   []table.Column{{Name: "column", Code: true}, {Name: "what it counts", Narrow: table.Words}},
-		Footnotes: []string{"A single figure stands for several that are the same."},
+		Footnotes: []string{"A single figure means that all of them are the same."},
 	}
 	for _, f := range slices.Concat(sizeFigures, contentFigures) {
 		legend.Add(table.Text(f.Name), table.Text(f.Doc))
@@ -76,7 +75,7 @@ type figure struct {
 	cell func(listedDataset) table.Cell
 }
 
-// figures is the table of some figures.
+// figures returns a table of some figures.
 func figures(rows []listedDataset, all []figure) *table.Table {
 	t := &table.Table{Columns: []table.Column{{Name: "data set", Key: "dataset", Code: true}, {Key: "type"}}}
 	for _, f := range all {

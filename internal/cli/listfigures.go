@@ -10,34 +10,34 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// sizeFigures say how large values are, and contentFigures what they are made of. Both are
-// as short as they can be, for people; dataFigures are all of them for programs.
+// sizeFigures say how large values are, and contentFigures what they contain. Both are
+// short, for people; dataFigures are all of them in full, for programs.
 var (
 	sizeFigures = []figure{
 		shown("values", "distinct values that are timed", func(d listedDataset) string { return short(float64(d.Count)) }),
-		shown("JSON bytes", "bytes of a value as encoding/json writes it: median (least-most)", ofJSON(jsonBytes)),
-		shown("gzip", "how many times smaller gzip makes a value: geometric mean", ofJSON(func(j *describe.JSON) string { return fmt.Sprintf("%.2f", j.Gzip) })),
+		shown("JSON bytes", "bytes of a value in encoding/json: median (least-most)", ofJSON(jsonBytes)),
+		shown("gzip", "how many times smaller gzip makes that JSON: geometric mean", ofJSON(func(j *describe.JSON) string { return fmt.Sprintf("%.2f", j.Gzip) })),
 		shown("zstd", "how many times smaller zstd makes it", ofJSON(func(j *describe.JSON) string { return fmt.Sprintf("%.2f", j.Zstd) })),
 		shown("fields", "leaves that the type declares: numbers, strings, times, bools, bytes", func(d listedDataset) string { return short(float64(d.Fields)) }),
-		shown("leaves", "of those in a value, on average", func(d listedDataset) string { return short(d.Leaves) }),
-		shown("depth", "structs, lists and maps one within another, at most", func(d listedDataset) string { return short(float64(d.Depth)) }),
+		shown("leaves", "leaves in a value, on average", func(d listedDataset) string { return short(d.Leaves) }),
+		shown("depth", "deepest nesting of structs, lists and maps", func(d listedDataset) string { return short(float64(d.Depth)) }),
 	}
 	contentFigures = []figure{
 		shown("string", "bytes of a string: median/90th percentile/most", func(d listedDataset) string {
-			return where(d.Strings.Count, d.Strings.Median, d.Strings.P90, float64(d.Strings.Max))
+			return joined(d.Strings.Count, d.Strings.Median, d.Strings.P90, float64(d.Strings.Max))
 		}),
-		shown("non-ASCII", "strings that are not all ASCII", func(d listedDataset) string { return percent(d.Strings.Count, d.Strings.NotASCII) }),
+		shown("non-ASCII", "strings that are not pure ASCII", func(d listedDataset) string { return percent(d.Strings.Count, d.Strings.NotASCII) }),
 		shown("ints", "bits of an integer's absolute value: median/90th percentile", func(d listedDataset) string {
-			return where(d.Integers.Count, d.Integers.Median, d.Integers.P90)
+			return joined(d.Integers.Count, d.Integers.Median, d.Integers.P90)
 		}),
 		shown("neg", "integers below 0", func(d listedDataset) string { return percent(d.Integers.Count, d.Integers.Negative) }),
 		shown("binary", "bytes of a []byte: median/90th percentile/most", func(d listedDataset) string {
-			return where(d.Bytes.Count, d.Bytes.Median, d.Bytes.P90, float64(d.Bytes.Max))
+			return joined(d.Bytes.Count, d.Bytes.Median, d.Bytes.P90, float64(d.Bytes.Max))
 		}),
-		shown("list", "elements of a list: median/most", func(d listedDataset) string { return where(d.Lists.Count, d.Lists.Median, float64(d.Lists.Max)) }),
-		shown("map", "entries of a map: median/most", func(d listedDataset) string { return where(d.Maps.Count, d.Maps.Median, float64(d.Maps.Max)) }),
+		shown("list", "elements of a list: median/most", func(d listedDataset) string { return joined(d.Lists.Count, d.Lists.Median, float64(d.Lists.Max)) }),
+		shown("map", "entries of a map: median/most", func(d listedDataset) string { return joined(d.Maps.Count, d.Maps.Median, float64(d.Maps.Max)) }),
 		shown("set", "pointers that are not nil", func(d listedDataset) string { return percent(d.Optionals.Count, d.Optionals.Set) }),
-		shown("zero", `fields of structs that are zero, as "" is`, func(d listedDataset) string { return percent(d.Count, d.ZeroFields) }),
+		shown("zero", `struct fields with a zero value, such as ""`, func(d listedDataset) string { return percent(d.Count, d.ZeroFields) }),
 	}
 	dataFigures = []figure{
 		forData("values", func(d listedDataset) float64 { return float64(d.Count) }),
@@ -74,13 +74,13 @@ var (
 	}
 )
 
-// shown is a figure for people: "" is where there is nothing to count.
+// shown is a figure for people: "" if there is nothing to count.
 func shown(name, doc string, words func(listedDataset) string) figure {
 	column := table.Column{Name: name, Doc: doc, Align: table.Right}
 	return figure{column, func(d listedDataset) table.Cell { return table.Text(words(d)) }}
 }
 
-// forData is a figure for programs: NaN is where there is nothing to count.
+// forData is a figure for programs: NaN if there is nothing to count.
 func forData(key string, number func(listedDataset) float64) figure {
 	return figure{table.Column{Key: key}, func(d listedDataset) table.Cell { return table.Number("", number(d)) }}
 }
@@ -111,7 +111,7 @@ func jsonBytes(j *describe.JSON) string {
 	return fmt.Sprintf("%s (%s-%s)", short(j.Median), least, most)
 }
 
-// of is a figure of what there is any of.
+// of returns a figure, or NaN if it counts nothing.
 func of(count int, figure float64) float64 {
 	if count == 0 {
 		return math.NaN()
@@ -119,9 +119,9 @@ func of(count int, figure float64) float64 {
 	return figure
 }
 
-// where joins figures, unless they are of nothing; a figure is enough for all that are
-// the same.
-func where(count int, figures ...float64) string {
+// joined writes figures with slashes between them, one figure if all are the same, and
+// nothing if they count nothing.
+func joined(count int, figures ...float64) string {
 	if count == 0 {
 		return ""
 	}
@@ -135,7 +135,7 @@ func where(count int, figures ...float64) string {
 	return strings.Join(words, "/")
 }
 
-// percent writes a share, unless it is of nothing.
+// percent writes a share, or nothing if it counts nothing.
 func percent(count int, share float64) string {
 	switch {
 	case count == 0:

@@ -23,9 +23,9 @@ const (
 )
 
 func (s *passes) flags(f *pflag.FlagSet) {
-	f.BoolVar(&s.gc, "gc", false, "also measure under garbage collection, beside a live heap of 16 MB")
+	f.BoolVar(&s.gc, "gc", false, "also measure with garbage collection and a live heap of 16 MB")
 	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
-	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, by valgrind")
+	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, with valgrind")
 	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
 }
 
@@ -62,7 +62,7 @@ type conditions struct {
 
 func (c *conditions) flags(f *pflag.FlagSet) {
 	f.BoolVar(&c.noPin, "no-pin", false, "do not pin workers to one processor")
-	f.BoolVar(&c.noGate, "no-gate", false, "keep every worker, those too that were disturbed")
+	f.BoolVar(&c.noGate, "no-gate", false, "keep disturbed workers too")
 }
 
 func (c *conditions) apply(plan *result.Plan) {

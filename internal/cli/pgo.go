@@ -11,17 +11,16 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// What a build with a profile costs, as measured with json alone: the standard library
-// is compiled anew for it.
+// The cost of a build with a profile, measured with json only: the standard library is
+// compiled again for it.
 const (
 	pgoSeconds   = 12
 	pgoMegabytes = 66
-	// pgoUnasked is how many such builds are made without --yes.
+	// pgoUnasked is how many such builds need no --yes.
 	pgoUnasked = 10
 )
 
-// sayCost says what builds with profiles will take, and refuses many unless they are
-// meant.
+// sayCost announces what builds with profiles will take, and refuses many without --yes.
 func (p *program) sayCost(with settings, cases []result.Case, operations int) error {
 	programs := map[harness.ProgramID]bool{}
 	loops := 0
@@ -35,16 +34,16 @@ func (p *program) sayCost(with settings, cases []result.Case, operations int) er
 	if n == 0 {
 		return nil
 	}
-	words := fmt.Sprintf("--pgo builds %d programs again, each with a standard library of its own: about %v and %.1f GB of the go command's cache, after profiles of %v",
+	words := fmt.Sprintf("--pgo builds %d programs again, each with its own standard library: about %v and %.1f GB of the go command's cache, after profiling for %v",
 		n, time.Duration(n*pgoSeconds)*time.Second, float64(n*pgoMegabytes)/1000, time.Duration(loops)*harness.ProfileLoop)
 	if n > pgoUnasked && !with.yes {
-		return usagef("%s; say that it is meant with --yes", words)
+		return usagef("%s; add --yes to go ahead", words)
 	}
 	fmt.Fprintln(p.err, "serbench: "+words)
 	return nil
 }
 
-// profiles lets the builder have profiles of the loops of a plan's cases.
+// profiles gives the builder profiles of the loops in a plan.
 func (p *program) profiles(r *harness.Runner, plan result.Plan) {
 	if b, ok := r.Programs.(*programs.Builder); ok {
 		b.Profile = func(ctx context.Context, id harness.ProgramID) (string, error) {

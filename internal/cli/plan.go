@@ -31,7 +31,7 @@ func (p *program) newPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error
 		f.output = "serbench-" + time.Now().Format("20060102-150405") + ".json"
 	}
 	if err := result.CanCreate(f.output); err != nil {
-		return plan, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
+		return plan, fmt.Errorf("can't create the run file, so nothing was measured: %w", err)
 	}
 	return plan, nil
 }

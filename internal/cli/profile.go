@@ -15,7 +15,7 @@ func (p *program) profileCommand() *cobra.Command {
 	var length time.Duration
 	c := &cobra.Command{
 		Use:   "profile lib[variant]/dataset/op",
-		Short: "Write a pprof file of exactly one timed loop",
+		Short: "Write a pprof profile of exactly one timed loop",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usagef("profile takes one case, lib[variant]/dataset/op, such as json/person/marshal; see %s --help", c.CommandPath())
@@ -28,7 +28,7 @@ func (p *program) profileCommand() *cobra.Command {
 				return err
 			}
 			if length <= 0 {
-				return usagef("--length is %v; want more than 0", length)
+				return usagef("--length is %v; want more than 0, such as 3s", length)
 			}
 			if output == "" {
 				output = strings.NewReplacer("/", "-", "[", "-", "]", "", ",", "-", "=", "-").Replace(args[0]) + ".pprof"
@@ -45,12 +45,12 @@ func (p *program) profileCommand() *cobra.Command {
 			if err := runner.Profile(c.Context(), of, op, path, length); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(p.out, "%s\nlook at it with: go tool pprof -top %s\n", output, output)
+			_, err = fmt.Fprintf(p.out, "%s\nview it with: go tool pprof -top %s\n", output, output)
 			return err
 		},
 	}
 	b.flags(c.Flags())
 	c.Flags().StringVarP(&output, "output", "o", "", "the `file` to write (default named after the case)")
-	c.Flags().DurationVar(&length, "length", 3*time.Second, "how long the loop runs")
+	c.Flags().DurationVar(&length, "length", 3*time.Second, "how long to run the loop")
 	return c
 }

@@ -12,17 +12,17 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A progress shows how a run goes on: a bar on a terminal, a line per window
-// elsewhere, and a provisional table after each window.
+// A progress shows how far a run is: a bar on a terminal, a line per window elsewhere,
+// and a provisional table after each window.
 type progress struct {
 	w        io.Writer
 	terminal bool
 	bar      *bar
-	lock     sync.Mutex // over what built uses: it is called beside the others
-	told     time.Time  // when built last said something
-	began    time.Time
-	started  time.Time
-	windows  int // that this run has finished
+	lock     sync.Mutex // guards what built uses, because it runs concurrently with the others
+	told     time.Time  // when built last printed something
+	began    time.Time  // when this stage of building began
+	started  time.Time  // when the first worker started
+	windows  int        // finished by this process
 }
 
 func newProgress(w io.Writer) *progress {
@@ -41,7 +41,7 @@ func (p *progress) verified(done, total int, o result.Outcome) {
 	}
 }
 
-// estimated says how long it will take before anything is timed.
+// estimated announces how long the run will take.
 func (p *progress) estimated(left time.Duration, run *result.Run) {
 	if left == 0 {
 		return
@@ -50,7 +50,7 @@ func (p *progress) estimated(left time.Duration, run *result.Run) {
 	for _, o := range run.Outcomes {
 		cases[string(o.Result)]++
 	}
-	fmt.Fprintf(p.w, "%d cases verified, %d to be timed: about %v\n", len(run.Outcomes), len(run.Outcomes)-cases[string(result.Wrong)], left.Round(time.Second))
+	fmt.Fprintf(p.w, "%d cases verified, %d to time: about %v\n", len(run.Outcomes), len(run.Outcomes)-cases[string(result.Wrong)], left.Round(time.Second))
 }
 
 func (p *progress) probed(done, total int, v result.Verdict) {
@@ -64,7 +64,7 @@ func (p *progress) startedWorker(done, total int, c result.Case, w result.Window
 	p.show(doing(w), done, total, c.String())
 }
 
-// doing names what a window is for.
+// doing describes a window in a few words.
 func doing(w result.Window) string {
 	switch {
 	case w.Pass == result.Parallel:
@@ -84,11 +84,11 @@ func (p *progress) measured(_, _ int, w result.Worker) {
 	}
 }
 
-// window says how far the run is, and prints the table as far as it is known.
+// window reports how far the run is, and prints the provisional table.
 func (p *progress) window(w result.Window, run *result.Run) {
 	p.finish()
 	p.lock.Lock()
-	p.began = time.Now() // The next window links programs of its own.
+	p.began = time.Now() // the next window links its own programs
 	p.told = p.began
 	p.lock.Unlock()
 	p.windows++
@@ -101,8 +101,8 @@ func (p *progress) window(w result.Window, run *result.Run) {
 	if plan.AA {
 		total *= 2
 	}
-	for _, had := range run.Windows {
-		if had.Pass == result.Timing && !had.Extra {
+	for _, earlier := range run.Windows {
+		if earlier.Pass == result.Timing && !earlier.Extra {
 			planned++
 		}
 	}
@@ -112,7 +112,7 @@ func (p *progress) window(w result.Window, run *result.Run) {
 		of, left = "", max(0, time.Duration(plan.BudgetNS)-time.Since(p.started))
 	}
 	if left == 0 {
-		return // The table follows.
+		return // the final table follows
 	}
 	fmt.Fprintf(p.w, "\nwindow %d%s done, about %v left\n\n", planned, of, left.Round(time.Second))
 	_, _ = io.WriteString(p.w, report.Provisionally(analysis.New(run)))
@@ -128,7 +128,7 @@ func (p *progress) show(what string, done, total int, now string) {
 	p.bar.show(what, done, total, now)
 }
 
-// finish takes the bar away, so that what follows starts on a clean line.
+// finish removes the bar, so that what follows starts on a clean line.
 func (p *progress) finish() {
 	if p.bar != nil {
 		p.bar.remove()
@@ -136,9 +136,8 @@ func (p *progress) finish() {
 	p.bar = nil
 }
 
-// built tells how the building of programs goes on. Where there is no terminal it says
-// something every few seconds: nobody waits minutes for a silent program. Of a build that
-// takes less it says nothing.
+// built reports the progress of building programs. Without a terminal it prints a line
+// every few seconds, so that a long build is not silent, and nothing for a short one.
 func (p *progress) built(done, total int, what string) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -157,5 +156,5 @@ func (p *progress) built(done, total int, what string) {
 	fmt.Fprintln(p.w, what)
 }
 
-// tellEvery is how often a build is told of where there is no terminal.
+// tellEvery is the least time between two lines of built.
 const tellEvery = 5 * time.Second

@@ -55,16 +55,16 @@ func (p *program) rankCommand() *cobra.Command {
 			return p.write(output, args, func(w io.Writer) error { return report.Rank(w, format, ranking) })
 		},
 	}
-	c.Flags().StringVar(&lib, "lib", ".*", "libraries, as a `regexp` over whole names")
-	c.Flags().BoolVar(&intersection, "intersection", false, "only the data sets that every library has")
-	c.Flags().IntVar(&core, "core", 0, "instead, choose this `number` of data sets that best stand for all")
-	c.Flags().StringVar(&from, "core-from", ".*", "what --core may choose, as a `regexp` over whole names of data sets")
+	c.Flags().StringVar(&lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
+	c.Flags().BoolVar(&intersection, "intersection", false, "use only the data sets that every library has")
+	c.Flags().IntVar(&core, "core", 0, "instead of ranking, choose this `number` of data sets that best represent all")
+	c.Flags().StringVar(&from, "core-from", ".*", "let --core choose only data sets whose whole name matches this `regexp`")
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
 }
 
-// chooseCore writes which data sets best stand for all of the runs.
+// chooseCore writes which data sets best represent all data sets of the runs.
 func (p *program) chooseCore(runs []*analysis.Analysis, n int, from, format, output string, inputs []string) error {
 	var names []string
 	for _, a := range runs {

@@ -10,13 +10,13 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A choice is an alternative of --lib: names, and releases of their modules.
+// A choice is one alternative of --lib: a pattern of names, and releases of their modules.
 type choice struct {
 	pattern  string
-	versions []string // none: the release that serbench requires
+	versions []string // empty means the release that serbench requires
 }
 
-// pinned names the release that serbench requires.
+// pinned stands for the release that serbench requires.
 const pinned = "pinned"
 
 // choices splits --lib: 'json|msgp@v1.6.3,pinned'. Without an @ it is one pattern.
@@ -26,10 +26,10 @@ func choices(lib string) ([]choice, error) {
 	}
 	var all []choice
 	for _, text := range alternatives(lib) {
-		pattern, versions, some := strings.Cut(text, "@")
+		pattern, versions, named := strings.Cut(text, "@")
 		c := choice{pattern: pattern}
 		for version := range strings.SplitSeq(versions, ",") {
-			if !some {
+			if !named {
 				break
 			}
 			if version != pinned && !semver.IsValid(version) {
@@ -42,7 +42,7 @@ func choices(lib string) ([]choice, error) {
 	return all, nil
 }
 
-// alternatives splits a regular expression at every | that is in no parentheses.
+// alternatives splits a regular expression at every | outside of parentheses.
 func alternatives(pattern string) (all []string) {
 	depth, from := 0, 0
 	for i, r := range pattern {
@@ -59,15 +59,14 @@ func alternatives(pattern string) (all []string) {
 	return append(all, pattern[from:])
 }
 
-// versionsOf are the releases of a contestant's module that --lib asks for, none where it
-// names no release.
+// versionsOf returns the releases of a contestant's module that --lib names, if any.
 func versionsOf(c *result.Contestant, all []choice) (versions []string, err error) {
 	for _, one := range all {
 		if len(one.versions) == 0 || !whole(one.pattern).MatchString(c.Name) {
 			continue
 		}
 		if c.Module == catalog.Standard {
-			return nil, usagef("--lib %s@%s: %s is of Go's standard library, whose release --go chooses", one.pattern, strings.Join(one.versions, ","), c.Name)
+			return nil, usagef("--lib %s@%s: %s is in Go's standard library; choose its release with --go", one.pattern, strings.Join(one.versions, ","), c.Name)
 		}
 		for _, version := range one.versions {
 			if version == pinned {
@@ -81,8 +80,8 @@ func versionsOf(c *result.Contestant, all []choice) (versions []string, err erro
 	return versions, nil
 }
 
-// built are the cases in every build that is asked for. What takes long is said, and
-// where it is much it is refused unless it is meant.
+// built returns the cases in every build that the flags ask for. It announces builds that
+// take long, and refuses many of them without --yes.
 func (p *program) built(s selection, with settings, cases []result.Case, operations int) ([]result.Case, error) {
 	all, err := choices(s.lib)
 	if err != nil {
@@ -105,7 +104,7 @@ func (p *program) built(s selection, with settings, cases []result.Case, operati
 		for _, version := range versions {
 			for _, b := range builds {
 				if b.PGO && contestant.Reference {
-					continue // What a row is related to stays the same.
+					continue // all rows relate to the same reference
 				}
 				b.Version = version
 				c.Build = b

@@ -22,8 +22,8 @@ func (p *program) reportCommand() *cobra.Command {
 	}
 	c := &cobra.Command{
 		Use:   "report run.json...",
-		Short: "Show run files as tables, as a page or as data",
-		Long:  "Show run files as tables, as a page or as data.\n\nFormats:\n" + formats,
+		Short: "Show run files as tables, a web page or data",
+		Long:  "Show run files as tables, a web page or data.\n\nFormats:\n" + formats,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("report needs at least one run file; see %s --help", c.CommandPath())
@@ -32,15 +32,15 @@ func (p *program) reportCommand() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if splice != "" && (output != "" || c.Flags().Changed("format")) {
-				return usagef("--splice fills the sections that the document names; it takes no --format and no -o")
+				return usagef("--splice updates the sections of a document; it takes neither --format nor -o")
 			}
 			return p.report(args, format, output, splice, net)
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+report.Formats.Names())
-	c.Flags().BoolVar(&net, "net", false, "add columns of times without the harness's own, in text and Markdown")
+	c.Flags().BoolVar(&net, "net", false, "add columns of times minus the harness's own, in text and Markdown")
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
-	c.Flags().StringVar(&splice, "splice", "", "rewrite the sections of this `document` between <!-- serbench:NAME --> and <!-- /serbench:NAME -->")
+	c.Flags().StringVar(&splice, "splice", "", "update the sections of this `document` between <!-- serbench:NAME --> and <!-- /serbench:NAME -->")
 	return c
 }
 
@@ -74,15 +74,15 @@ func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 	return runs, nil
 }
 
-// write writes to a file, or to standard output where none is named; never over one
-// of the files that are read.
+// write writes to a file, or to standard output if none is named. It refuses to overwrite
+// an input.
 func (p *program) write(output string, inputs []string, to func(io.Writer) error) error {
 	if output == "" {
 		return to(p.out)
 	}
 	for _, path := range inputs {
 		if sameFile(path, output) {
-			return usagef("-o %s is a run file of this report; its samples would be lost", output)
+			return usagef("-o %s would overwrite a run file that this command reads; name another file", output)
 		}
 	}
 	file, err := os.Create(output)

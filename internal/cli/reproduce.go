@@ -24,7 +24,7 @@ type keptInput struct {
 	Input      []byte `json:"input"`
 }
 
-// keepWorst writes the shortest input of each fault beside the run file.
+// keepWorst writes the shortest input of each fault to a folder next to the run file.
 func (p *program) keepWorst(run *result.Run, output string) error {
 	if output == "" {
 		return nil
@@ -50,7 +50,7 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 		}
 	}
 	if kept > 0 {
-		fmt.Fprintf(p.out, "\n%d inputs that show a fault are in %s; see one again with: serbench verify --reproduce FILE\n", kept, dir)
+		fmt.Fprintf(p.out, "\n%d inputs that show a fault are in %s; replay one with: serbench verify --reproduce FILE\n", kept, dir)
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	for _, name := range []string{"data", "lib", "variant", "license", "no-license", "full", "round-trips", "races", "explain", "output"} {
 		if c.Flags().Changed(name) {
-			return usagef("--reproduce takes its library from the file; --%s does not go with it", name)
+			return usagef("--reproduce takes its library from the file; leave out --%s", name)
 		}
 	}
 	if err := f.limits.check(); err != nil {
@@ -72,11 +72,11 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&kept); err != nil {
-		return fmt.Errorf("%s: not an input that verify kept: %w", f.reproduce, err)
+		return fmt.Errorf("%s: not an input that verify saved: %w", f.reproduce, err)
 	}
 	contestant := p.suite.contestant(kept.Contestant)
 	if contestant == nil || contestant.Variant(kept.Variant) == nil {
-		return fmt.Errorf("%s: this program has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
+		return fmt.Errorf("%s: this serbench has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
 	}
 	if !slices.Contains(probe.DamagedTypes, kept.Type) {
 		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes, ", "))

@@ -22,7 +22,7 @@ func resumedPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 		}
 	})
 	if changed != "" {
-		return result.Plan{}, usagef("--resume goes on with the plan in %s; --%s can't change it", f.resume, changed)
+		return result.Plan{}, usagef("--resume continues the plan in %s; --%s can't change it", f.resume, changed)
 	}
 	run, err := result.Read(f.resume)
 	if err != nil {
@@ -38,11 +38,11 @@ func resumedPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 func resumable(run *result.Run, machine string) error {
 	switch h := run.Header; {
 	case h.Version != result.Version:
-		return fmt.Errorf("%s can't be resumed: an older serbench began it (version %d of the run file; this one writes version %d)", run.Path, h.Version, result.Version)
+		return fmt.Errorf("%s can't be resumed: an older serbench began it (run file version %d; this one writes version %d)", run.Path, h.Version, result.Version)
 	case h.Identity.Machine != machine:
-		return fmt.Errorf("%s can't be resumed here, because results of both would not compare: it was measured on %q, this is %q", run.Path, h.Identity.Machine, machine)
+		return fmt.Errorf("%s can't be resumed here, because its results would not be comparable: it was measured on %q, and this is %q", run.Path, h.Identity.Machine, machine)
 	case len(h.Programs) == 0:
-		return fmt.Errorf("%s can't be resumed: it was begun by a serbench that had one program for all libraries", run.Path)
+		return fmt.Errorf("%s can't be resumed: an older serbench began it, with one program for all libraries", run.Path)
 	case run.End != nil && !run.End.Interrupted:
 		return fmt.Errorf("%s is finished; there is nothing to resume", run.Path)
 	}
@@ -73,7 +73,7 @@ func samePrograms(run *result.Run, programs harness.Programs) error {
 	for _, was := range run.Header.Programs {
 		now := programs.Program(programOf(was))
 		if was.Sum != now.Sum {
-			return fmt.Errorf("%s can't be resumed here, because results of both would not compare: the program of %v was %.12s, and is %.12s now", run.Path, programOf(was), was.Sum, now.Sum)
+			return fmt.Errorf("%s can't be resumed here, because its results would not be comparable: the program of %v was %.12s, and now is %.12s", run.Path, programOf(was), was.Sum, now.Sum)
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
@@ -34,7 +35,7 @@ func (p *program) runCommand() *cobra.Command {
 	f := &runFlags{selection: selection{data: "person"}}
 	c := &cobra.Command{
 		Use:   "run",
-		Short: "Measure, print a ranked table, keep the run file",
+		Short: "Measure, print a ranked table, save the run file",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.set != "" && !c.Flags().Changed("data") {
@@ -43,18 +44,22 @@ func (p *program) runCommand() *cobra.Command {
 			return p.run(c, f)
 		},
 	}
-	f.measureFlags(c.Flags())
-	f.limits.flags(c.Flags())
-	f.building.flags(c.Flags())
-	f.foldersFlag(c.Flags())
-	f.settings.flags(c.Flags())
-	f.extent.flags(c.Flags())
-	f.passes.flags(c.Flags())
-	f.conditions.flags(c.Flags())
-	c.Flags().StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
-	c.Flags().StringVar(&f.resume, "resume", "", "a run `file` that was cut off, to measure what it lacks")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random, and kept in the run file)")
+	f.flags(c.Flags())
 	return c
+}
+
+func (f *runFlags) flags(set *pflag.FlagSet) {
+	f.measureFlags(set)
+	f.limits.flags(set)
+	f.building.flags(set)
+	f.foldersFlag(set)
+	f.settings.flags(set)
+	f.extent.flags(set)
+	f.passes.flags(set)
+	f.conditions.flags(set)
+	set.StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
+	set.StringVar(&f.resume, "resume", "", "finish this interrupted run `file`")
+	set.Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random; the run file records it)")
 }
 
 func (p *program) run(c *cobra.Command, f *runFlags) error {
@@ -112,7 +117,7 @@ func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *
 	}
 	w, err := result.Create(f.output, header)
 	if err != nil {
-		return nil, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
+		return nil, fmt.Errorf("can't create the run file, so nothing was measured: %w", err)
 	}
 	return w, nil
 }
@@ -133,7 +138,7 @@ func (p *program) end(w *result.Writer, runErr error) error {
 	case runErr == nil:
 		return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: platform.LoadAverage()}})
 	case errors.Is(runErr, context.Canceled):
-		runErr = fmt.Errorf("interrupted; go on with: serbench run --resume %s", w.Run.Path)
+		runErr = fmt.Errorf("interrupted; continue with: serbench run --resume %s", w.Run.Path)
 		return errors.Join(runErr, w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), Interrupted: true}}))
 	}
 	return runErr

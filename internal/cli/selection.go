@@ -1,23 +1,19 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/agext/levenshtein"
 	"github.com/spf13/pflag"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/result"
 )
 
-// A selection is which cases a verb works on. Every selector is a regular
-// expression that must match a whole name.
+// A selection says which cases a verb works on. Every selector is a regular expression
+// that must match a whole name.
 type selection struct {
 	data, lib, variant, op, set string
 	license, noLicense          string
@@ -26,93 +22,39 @@ type selection struct {
 }
 
 func (s *selection) flags(f *pflag.FlagSet) {
-	f.StringVar(&s.data, "data", s.data, "data sets, as a `regexp` over whole names")
-	f.StringVar(&s.lib, "lib", ".*", "libraries, as a `regexp` over whole names")
-	f.StringVar(&s.license, "license", "", "libraries under these licences, as a `regexp` over SPDX identifiers")
-	f.StringVar(&s.noLicense, "no-license", "", "no libraries under these licences, such as '.*GPL.*', as a `regexp`")
-	f.StringVar(&s.variant, "variant", "", "variants, as a `regexp` over whole names; without it the default ones")
+	f.StringVar(&s.data, "data", s.data, "data sets whose whole name matches this `regexp`")
+	f.StringVar(&s.lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
+	f.StringVar(&s.license, "license", "", "libraries whose SPDX licence matches this `regexp`")
+	f.StringVar(&s.noLicense, "no-license", "", "leave out libraries whose licence matches this `regexp`, such as '.*GPL.*'")
+	f.StringVar(&s.variant, "variant", "", "variants whose whole name matches this `regexp`, instead of the default ones")
 }
 
 func (s *selection) measureFlags(f *pflag.FlagSet) {
 	s.flags(f)
 	s.setFlags(f)
-	f.StringVar(&s.op, "op", ".*", "operations, as a `regexp` over marshal and unmarshal")
+	f.StringVar(&s.op, "op", ".*", "operations that match this `regexp`: marshal, unmarshal")
 }
 
-// setFlags are those of the verbs that measure, and that build what does.
+// setFlags adds what run and build take: --set, and releases in --lib.
 func (s *selection) setFlags(f *pflag.FlagSet) {
 	s.releases = true
-	f.Lookup("lib").Usage = "libraries, as a `regexp` over whole names, with releases to measure where they follow an @: 'json|msgp@v1.6.3,pinned'"
-	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that stand for the rest), predecessors (every row of the predecessors on its data) or all (default variants on every data set)")
+	f.Lookup("lib").Usage = "libraries whose whole name matches this `regexp`, each at the releases after an @, if any: 'json|msgp@v1.6.3,pinned'"
+	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that represent the rest), predecessors (the predecessors' rows, each on its own data) or all (default variants on every data set)")
 }
 
-// sets are the names that --set takes.
+// sets are the values of --set.
 var sets = []string{"core", "predecessors", "all"}
-
-// matches compiles a selector and returns the names that it matches in full.
-func matches(flag, selector string, names []string) ([]string, error) {
-	// The selector alone first: "a)|(b" would be one between our parentheses.
-	if _, err := regexp.Compile(selector); err != nil {
-		return nil, usagef("--%s %q is not a regular expression: %w", flag, selector, err)
-	}
-	re := whole(selector)
-	var found []string
-	for _, name := range names {
-		if re.MatchString(name) {
-			found = append(found, name)
-		}
-	}
-	if len(found) == 0 {
-		return nil, usagef("--%s %q matches nothing; %s", flag, selector, nearest(selector, names))
-	}
-	return found, nil
-}
-
-// whole matches names in full. The selector must be one that compiles.
-func whole(selector string) *regexp.Regexp { return regexp.MustCompile("^(?:" + selector + ")$") }
-
-// nearest names what a word may have meant.
-func nearest(word string, names []string) string {
-	names = slices.Clone(names)
-	slices.Sort(names)
-	names = slices.Compact(names)
-	if len(names) == 0 {
-		return "there is nothing to choose from"
-	}
-	slices.SortStableFunc(names, func(a, b string) int {
-		return cmp.Compare(levenshtein.Distance(word, a, nil), levenshtein.Distance(word, b, nil))
-	})
-	return "nearest: " + strings.Join(names[:min(4, len(names))], ", ")
-}
 
 // operations returns the selected operations.
 func (s *selection) operations() ([]string, error) {
 	return matches("op", s.op, worker.Operations)
 }
 
-// cases returns the selected cases. The references are always among them, by
-// their default variants unless nothing but references is asked for; excluded
-// contestants never.
+// cases returns the selected cases, without excluded contestants. The default variants of
+// the references always come along; other variants of theirs only if nothing but
+// references is selected.
 func (s *selection) cases(suite Suite) ([]result.Case, error) {
-	if s.set != "" {
-		if s.set == "seeds" {
-			return nil, usagef("--set seeds is called --set predecessors now")
-		}
-		if !slices.Contains(sets, s.set) {
-			return nil, usagef("--set %q is not a set; want one of %s", s.set, strings.Join(sets, ", "))
-		}
-		if s.data == "" {
-			s.data = ".*"
-		}
-	}
-	var names []string
-	for _, d := range suite.datasets() {
-		names = append(names, d.Name)
-	}
-	if s.set == "core" {
-		names = slices.DeleteFunc(names, func(name string) bool { return !slices.Contains(suite.Core, name) })
-	}
-	data, err := matches("data", s.data, names)
+	data, err := s.datasets(suite)
 	if err != nil {
 		return nil, err
 	}
@@ -126,35 +68,61 @@ func (s *selection) cases(suite Suite) ([]result.Case, error) {
 	onlyReferences := !slices.ContainsFunc(libs, func(name string) bool { return !suite.contestant(name).Reference })
 	var cases []result.Case
 	for _, d := range data {
-		asked := 0
-		first := len(cases)
-		for i := range suite.Contestants {
-			c := &suite.Contestants[i]
-			if c.Excluded != "" {
-				continue
-			}
-			for i := range c.Variants {
-				v := &c.Variants[i]
-				chosen := slices.Contains(libs, c.Name) && s.selects(v, d) && (!c.Reference || onlyReferences)
-				if chosen {
-					asked++
-				}
-				if chosen || c.Reference && v.Default {
-					cases = append(cases, result.Case{Contestant: c.Name, Variant: v.Name, Dataset: d})
-				}
-			}
-		}
-		if asked == 0 {
-			cases = cases[:first]
-		}
+		cases = append(cases, s.casesOn(d, suite, libs, onlyReferences)...)
 	}
 	if len(cases) == 0 {
-		return nil, usagef("no case is selected: %s have none in common", s)
+		return nil, usagef("no case matches all of %s", s)
 	}
 	return cases, nil
 }
 
-// String writes the selectors as they are given.
+// datasets returns the names of the selected data sets.
+func (s *selection) datasets(suite Suite) ([]string, error) {
+	if s.set != "" {
+		if s.set == "seeds" {
+			return nil, usagef("--set seeds is called --set predecessors now")
+		}
+		if !slices.Contains(sets, s.set) {
+			return nil, usagef("--set %q is not a set; want one of %s", s.set, strings.Join(sets, ", "))
+		}
+		if s.data == "" {
+			s.data = ".*"
+		}
+	}
+	var names []string
+	for _, d := range suite.datasets() {
+		if s.set != "core" || slices.Contains(suite.Core, d.Name) {
+			names = append(names, d.Name)
+		}
+	}
+	return matches("data", s.data, names)
+}
+
+// casesOn returns the selected cases on one data set, and the references if there are any.
+func (s *selection) casesOn(dataset string, suite Suite, libs []string, onlyReferences bool) []result.Case {
+	var cases []result.Case
+	chosen := false
+	for i := range suite.Contestants {
+		c := &suite.Contestants[i]
+		if c.Excluded != "" {
+			continue
+		}
+		for i := range c.Variants {
+			v := &c.Variants[i]
+			selected := slices.Contains(libs, c.Name) && s.selects(v, dataset) && (!c.Reference || onlyReferences)
+			if selected || c.Reference && v.Default {
+				cases = append(cases, result.Case{Contestant: c.Name, Variant: v.Name, Dataset: dataset})
+			}
+			chosen = chosen || selected
+		}
+	}
+	if !chosen {
+		return nil
+	}
+	return cases
+}
+
+// String writes the selectors as flags.
 func (s *selection) String() string {
 	var flags []string
 	for _, f := range [][2]string{{"set", s.set}, {"data", s.data}, {"lib", s.lib}, {"license", s.license}, {"no-license", s.noLicense}, {"variant", s.variant}} {
@@ -165,8 +133,8 @@ func (s *selection) String() string {
 	return strings.Join(flags, ", ")
 }
 
-// libraries returns the selected contestants. To name an excluded one is told
-// with its reason.
+// libraries returns the selected contestants. Naming an excluded one is an error that
+// gives the reason.
 func (s *selection) libraries(suite Suite) ([]string, error) {
 	licensed, err := s.licensed(suite)
 	if err != nil {
@@ -199,7 +167,7 @@ func (s *selection) libraries(suite Suite) ([]string, error) {
 	return found, nil
 }
 
-// licensed returns what says whether libraries under a licence are selected.
+// licensed returns a function that reports whether a licence is selected.
 func (s *selection) licensed(suite Suite) (func(license string) bool, error) {
 	var all []string
 	for _, c := range suite.Contestants {
@@ -247,8 +215,7 @@ func (s *selection) selects(v *result.Variant, dataset string) bool {
 	return s.variant != "" || v.Default
 }
 
-// one returns the only case that is selected, the references that come with it
-// aside.
+// one returns the only selected case, not counting references that come along.
 func (s *selection) one(suite Suite) (result.Case, error) {
 	all, err := s.cases(suite)
 	if err != nil {
@@ -266,48 +233,7 @@ func (s *selection) one(suite Suite) (result.Case, error) {
 		for _, c := range cases {
 			names = append(names, c.String())
 		}
-		return result.Case{}, usagef("want one case, and %s select %d: %s", s, len(cases), strings.Join(names, ", "))
+		return result.Case{}, usagef("want one case, but %s select %d: %s", s, len(cases), strings.Join(names, ", "))
 	}
 	return cases[0], nil
-}
-
-// parseCase reads lib[variant]/dataset/op, and looks for what it names.
-func parseCase(suite Suite, text string) (of result.Case, op string, err error) {
-	of, op, err = result.ParseOperation(text)
-	if err != nil {
-		return of, "", usagef("%w", err)
-	}
-	c := suite.contestant(of.Contestant)
-	if c == nil {
-		return of, "", unknown(text, "library", of.Contestant, suite.Contestants, func(c result.Contestant) string { return c.Name })
-	}
-	if c.Excluded != "" {
-		return of, "", usagef("%s: %s is not measured: %s", text, c.Name, c.Excluded)
-	}
-	if of.Variant == "" {
-		defaults := c.Defaults()
-		if len(defaults) > 1 {
-			return of, "", usagef("%s: %s has several default variants; say which: %s", text, c.Name, strings.Join(defaults, ", "))
-		}
-		of.Variant = defaults[0]
-	}
-	if c.Variant(of.Variant) == nil {
-		return of, "", unknown(text, "variant", of.Variant, c.Variants, func(v result.Variant) string { return v.Name })
-	}
-	if suite.dataset(of.Dataset) == nil {
-		return of, "", unknown(text, "data set", of.Dataset, suite.datasets(), func(d *contest.Dataset) string { return d.Name })
-	}
-	if !slices.Contains(worker.Operations, op) {
-		return of, "", unknown(text, "operation", op, worker.Operations, func(op string) string { return op })
-	}
-	return of, op, nil
-}
-
-// unknown says that a case names what there is not.
-func unknown[T any](text, kind, word string, all []T, name func(T) string) error {
-	var names []string
-	for _, one := range all {
-		names = append(names, name(one))
-	}
-	return usagef("%s: no %s is called %q; %s", text, kind, word, nearest(word, names))
 }

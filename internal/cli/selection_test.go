@@ -10,8 +10,7 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// The references come with whatever is measured, and alone only where nothing
-// else is asked for.
+// References come along with every selection.
 func TestSelectionsAndTheirCases(t *testing.T) {
 	for name, test := range map[string]struct {
 		selection

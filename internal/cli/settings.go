@@ -13,8 +13,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// settings are what programs are built with: every combination is a build, and all are
-// measured side by side.
+// settings are what programs are built with. Every combination is a build, and all builds
+// are measured side by side.
 type settings struct {
 	releases []string // of Go
 	levels   []string // GOAMD64
@@ -23,19 +23,19 @@ type settings struct {
 }
 
 func (s *settings) flags(f *pflag.FlagSet) {
-	f.StringSliceVar(&s.releases, "go", nil, "build with each of these Go `releases`, such as 1.26.8,1.27.3, which the go command downloads")
-	f.StringSliceVar(&s.levels, "goamd64", nil, "build for each of these `levels` of processors: v1, v2, v3, v4")
-	f.BoolVar(&s.pgo, "pgo", false, "build each program a second time too, with a profile of its own loops")
-	f.BoolVar(&s.yes, "yes", false, "build what takes long without being asked again")
+	f.StringSliceVar(&s.releases, "go", nil, "build with each of these Go `releases`, such as 1.26.8,1.27.3; the go command downloads them")
+	f.StringSliceVar(&s.levels, "goamd64", nil, "build for each of these processor `levels`: v1, v2, v3, v4")
+	f.BoolVar(&s.pgo, "pgo", false, "also build each program with a profile of its own loops")
+	f.BoolVar(&s.yes, "yes", false, "allow builds that take long")
 }
 
-// asked says whether anything is to be built otherwise than by itself.
+// asked reports whether any setting differs from serbench's usual build.
 func (s *settings) asked() bool { return len(s.releases) > 0 || len(s.levels) > 0 || s.pgo }
 
-// goRelease has a patch, or is a candidate: "1.27" is a language.
+// goRelease matches releases and candidates. "1.27" is only a language version.
 var goRelease = regexp.MustCompile(`^1\.[0-9]+(\.[0-9]+|(rc|beta)[0-9]+)$`)
 
-// builds checks the settings, and returns every combination of them.
+// builds checks the settings and returns every combination of them.
 func (s *settings) builds(suite Suite) ([]result.Build, error) {
 	mod, err := programs.GoMod(suite.Source)
 	if err != nil {
@@ -59,7 +59,7 @@ func (s *settings) builds(suite Suite) ([]result.Build, error) {
 			return "", usagef("--goamd64 %q is not a level; want v1, v2, v3 or v4", level)
 		}
 		if runtime.GOARCH != "amd64" {
-			return "", usagef("--goamd64 is of amd64, and this machine is %s", runtime.GOARCH)
+			return "", usagef("--goamd64 needs an amd64 machine; this one is %s", runtime.GOARCH)
 		}
 		return level, nil
 	})
@@ -75,10 +75,10 @@ func (s *settings) builds(suite Suite) ([]result.Build, error) {
 	return builds, nil
 }
 
-// each reads a flag's values, each once.
-func each(values []string, read func(string) (string, error)) (all []string, err error) {
+// each parses the values of a flag and drops duplicates.
+func each(values []string, parse func(string) (string, error)) (all []string, err error) {
 	for _, value := range values {
-		one, err := read(value)
+		one, err := parse(value)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +89,7 @@ func each(values []string, read func(string) (string, error)) (all []string, err
 	return all, nil
 }
 
-// crossed is every build with every value, or the builds where there is no value.
+// crossed combines every build with every value. Without values it changes nothing.
 func crossed[T any](builds []result.Build, values []T, set func(*result.Build, T)) (all []result.Build) {
 	if len(values) == 0 {
 		return builds

@@ -72,7 +72,7 @@ func TestReleasesOfLibraries(t *testing.T) {
 		}
 		var usage usageError
 		if lib == "good@v1" {
-			continue // semver has short versions; the go command refuses them by name
+			continue // valid semver, so the go command has to refuse it
 		}
 		if !errors.As(err, &usage) {
 			t.Errorf("%s: %v", lib, err)
@@ -80,15 +80,15 @@ func TestReleasesOfLibraries(t *testing.T) {
 	}
 }
 
-// Many builds with profiles take hours of a machine: they must be meant.
-func TestManyProfilesMustBeMeant(t *testing.T) {
+// Many builds with profiles take hours, so they need --yes.
+func TestManyProfilesNeedYes(t *testing.T) {
 	var cases []result.Case
 	for i := range pgoUnasked {
 		cases = append(cases, result.Case{Contestant: fmt.Sprint(i), Build: result.Build{PGO: true}}, result.Case{Contestant: "other"})
 	}
 	var said strings.Builder
 	p := &program{suite: testCatalogue(), err: &said}
-	if err := p.sayCost(settings{pgo: true}, cases, 2); err != nil || !strings.Contains(said.String(), "builds 10 programs again, each with a standard library of its own: about 2m0s and 0.7 GB") {
+	if err := p.sayCost(settings{pgo: true}, cases, 2); err != nil || !strings.Contains(said.String(), "builds 10 programs again, each with its own standard library: about 2m0s and 0.7 GB") {
 		t.Errorf("%v, said %q", err, said.String())
 	}
 	cases = append(cases, result.Case{Contestant: "eleventh", Build: result.Build{PGO: true}})
@@ -97,12 +97,12 @@ func TestManyProfilesMustBeMeant(t *testing.T) {
 		t.Errorf("eleven: %v", err)
 	}
 	if err := p.sayCost(settings{pgo: true, yes: true}, cases, 2); err != nil {
-		t.Errorf("eleven that are meant: %v", err)
+		t.Errorf("eleven with --yes: %v", err)
 	}
 }
 
-// A release may bring other modules to other versions than serbench requires: that is said.
-func TestWhatAReleaseMovesIsTold(t *testing.T) {
+// A release may need other versions of other modules than serbench requires.
+func TestModulesMovedByARelease(t *testing.T) {
 	mod, err := programs.GoMod(fstest.MapFS{"go.mod": {Data: []byte(`module x
 
 require (
@@ -121,7 +121,7 @@ require (
 	}
 }
 
-func TestFoldersAreCalledByWhatTellsThemApart(t *testing.T) {
+func TestFolderNames(t *testing.T) {
 	for want, dirs := range map[string][]string{
 		"[]":                {"out/old"},
 		"[old new]":         {"out/old/", "new"},

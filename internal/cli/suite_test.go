@@ -16,7 +16,7 @@ import (
 	"github.com/serbench/serbench/harness/worker"
 )
 
-// pair and note are what the test contestants carry.
+// pair and note are the types of the test suite.
 type (
 	pair struct{ A, B int64 }
 	note struct {
@@ -48,7 +48,7 @@ type exact struct{}
 func (exact) Marshal(v any) ([]byte, error)      { return json.Marshal(v) }
 func (exact) Unmarshal(data []byte, v any) error { return json.Unmarshal(data, v) }
 
-// reuse is exact, and keeps its buffer.
+// reuse is exact and reuses its buffer.
 type reuse struct {
 	exact
 	buffer bytes.Buffer
@@ -60,7 +60,7 @@ func (c *reuse) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), err
 }
 
-// stateful carries JSON too, and sends a mark before its first value only.
+// stateful is exact, and writes a mark before its first value.
 type stateful struct{ sent bool }
 
 func (c *stateful) Marshal(v any) ([]byte, error) {
@@ -76,7 +76,7 @@ func (c *stateful) Unmarshal(data []byte, v any) error {
 	return json.Unmarshal(bytes.TrimPrefix(data, []byte("first:")), v)
 }
 
-// lossy keeps the milliseconds of a time, in a field of any struct.
+// lossy truncates the times in a struct to milliseconds.
 type lossy struct{ exact }
 
 func (lossy) Marshal(v any) ([]byte, error) {
@@ -98,7 +98,7 @@ type panics struct{ exact }
 
 func (panics) Marshal(any) ([]byte, error) { panic("in the library") }
 
-// stage is what the process does, if it is a worker.
+// stage says what this worker process does.
 func stage() string {
 	if os.Getenv("GOGC") == "off" { // as measuring workers run
 		return "measure"
@@ -106,7 +106,7 @@ func stage() string {
 	return "verify"
 }
 
-// late fails only while it is measured.
+// late fails only when it is measured.
 type late struct{ exact }
 
 func (late) Marshal(v any) ([]byte, error) {
@@ -116,8 +116,8 @@ func (late) Marshal(v any) ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// waits is exact, unless a script sets SERBENCH_TEST_WAIT to stage:file. There
-// it makes the file, and hangs.
+// waits is exact, unless a script sets SERBENCH_TEST_WAIT to stage:file. At that stage it
+// creates the file and hangs.
 type waits struct{ exact }
 
 func (waits) Marshal(v any) ([]byte, error) {
@@ -142,7 +142,7 @@ func bind[C any, P interface {
 	return P(new(C)), nil
 }
 
-// bindPair binds to pair alone.
+// bindPair binds to pair only.
 func bindPair(t *contest.Type) (contest.Codec, error) {
 	if t.Go != reflect.TypeFor[pair]() {
 		return nil, fmt.Errorf("no code is written by hand for %s", t.Name)
@@ -150,7 +150,7 @@ func bindPair(t *contest.Type) (contest.Codec, error) {
 	return exact{}, nil
 }
 
-// testSuite is what the workers of the scripts are built with.
+// testSuite is the suite of the workers in the scripts.
 func testSuite() contest.Suite {
 	library := func(name, doc string, variants ...contest.Variant) *contest.Contestant {
 		for i := range variants {
@@ -199,7 +199,7 @@ func testSuite() contest.Suite {
 	}
 }
 
-// testCatalogue is what a program that links nothing knows of the suite.
+// testCatalogue is what serbench, which links no library, knows of the suite.
 func testCatalogue() Suite { return catalogueOf(testSuite()) }
 
 func catalogueOf(linked contest.Suite) Suite {

@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/internal/table"
 )
 
-// usage writes how a verb is called.
+// usage writes the usage of a command and its flags.
 func usage(c *cobra.Command) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Usage:\n  %s\n", c.UseLine())
@@ -24,7 +24,7 @@ func usage(c *cobra.Command) error {
 	}
 	fmt.Fprintf(&b, "\nFlags:\n%s", c.Flags().FlagUsagesWrapped(table.Width))
 	if c.HasAvailableSubCommands() {
-		fmt.Fprintf(&b, "\nMore about a verb: %s verb --help\n", c.CommandPath())
+		fmt.Fprintf(&b, "\nFor the flags of a verb: %s verb --help\n", c.CommandPath())
 	}
 	_, err := io.WriteString(c.OutOrStdout(), b.String())
 	return err
@@ -33,19 +33,19 @@ func usage(c *cobra.Command) error {
 func (p *program) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [verb]",
-		Short: "Show how a verb is called",
+		Short: "Show help for a verb",
 		RunE: func(c *cobra.Command, args []string) error {
-			of, rest, err := c.Root().Find(args)
+			verb, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
 				return p.unknownVerb(strings.Join(args, " "))
 			}
-			of.InitDefaultHelpFlag()
-			return of.Help()
+			verb.InitDefaultHelpFlag()
+			return verb.Help()
 		},
 	}
 }
 
-// flagError says what is wrong with a flag, and what would be right.
+// flagError says which flag is wrong and what would be right.
 func flagError(c *cobra.Command, err error) error {
 	see := "see " + c.CommandPath() + " --help"
 	var unknown *pflag.NotExistError

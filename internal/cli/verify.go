@@ -39,8 +39,8 @@ func (p *program) verifyCommand() *cobra.Command {
 	f := &verifyFlags{selection: selection{data: p.suite.corePattern()}}
 	c := &cobra.Command{
 		Use:   "verify",
-		Short: "Send every value round and probe every library, without timing",
-		Long:  "Send every value of the core's data sets round, and probe every library: edge\ncases, aliasing, reused buffers and destinations, several goroutines, other\nversions of a record, and corrupt input, each decoder in a process of its own.",
+		Short: "Check round trips and probe every library, without timing",
+		Long:  "Check the round trip of every value of the core data sets, and probe every\nlibrary: edge cases, aliasing, reused buffers and destinations, concurrent use,\nschema evolution, and corrupt input, with a process for each decoder.",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.reproduce != "" {
@@ -50,11 +50,11 @@ func (p *program) verifyCommand() *cobra.Command {
 				return usagef("--format: %w", err)
 			}
 			if f.races && (f.full || f.roundOnly) {
-				return usagef("--races asks for nothing but data races; it takes neither --full nor --round-trips")
+				return usagef("--races only looks for data races; it takes neither --full nor --round-trips")
 			}
 			if f.explain != "" {
 				if c.Flags().Changed("lib") {
-					return usagef("--explain %s chooses the library; it takes no --lib", f.explain)
+					return usagef("--explain %s already chooses the library; leave out --lib", f.explain)
 				}
 				f.lib = regexp.QuoteMeta(f.explain)
 			}
@@ -64,13 +64,13 @@ func (p *program) verifyCommand() *cobra.Command {
 	f.selection.flags(c.Flags())
 	f.limits.flags(c.Flags())
 	f.building.flags(c.Flags())
-	c.Flags().BoolVar(&f.full, "full", false, "ask what takes long too: 10,000 damaged inputs for each decoder instead of 500, and a text of 16 MiB")
-	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, with programs that are built with the race detector, which needs a C compiler")
-	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only send values round")
-	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and tell each finding, with the smallest value or input that shows it")
-	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode again the input in this `file`, which an earlier verify kept")
-	c.Flags().StringVar(&f.format, "format", "text", "how to write what was found: `one` of "+table.Formats.Names())
-	c.Flags().StringVarP(&f.output, "output", "o", "", "a run `file` to write outcomes and verdicts to; it must not exist")
+	c.Flags().BoolVar(&f.full, "full", false, "probe what takes long too: 10,000 damaged inputs for each decoder instead of 500, and a string of 16 MiB")
+	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, with programs built with the race detector, which needs a C compiler")
+	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only check round trips")
+	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and show each finding, with the smallest value or input that triggers it")
+	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode the input in this `file` again, which an earlier verify saved")
+	c.Flags().StringVar(&f.format, "format", "text", "how to write the results: `one` of "+table.Formats.Names())
+	c.Flags().StringVarP(&f.output, "output", "o", "", "also write outcomes and verdicts to this run `file`; it must not exist")
 	return c
 }
 
@@ -84,7 +84,7 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	}
 	if f.output != "" {
 		if err := result.CanCreate(f.output); err != nil {
-			return fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
+			return fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
 		}
 	}
 	f.race = f.races
@@ -112,7 +112,8 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	return p.keepWorst(w.Run, f.output)
 }
 
-// beginVerify builds the programs and makes the run file, or what stands for one.
+// beginVerify builds the programs and creates the run file, or one in memory if no file
+// is wanted.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
 	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1}
 	f.limits.apply(&plan)
@@ -132,12 +133,12 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 	}
 	w, err := result.Create(f.output, header)
 	if err != nil {
-		return nil, fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
+		return nil, fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
 	}
 	return w, nil
 }
 
-// carryOutVerify sends values round, and then probes every variant.
+// carryOutVerify checks round trips, and then probes every variant.
 func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verifyFlags, r *harness.Runner) error {
 	if !f.races {
 		if err := r.Verify(ctx, w); err != nil {
@@ -153,7 +154,7 @@ func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verif
 	return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC()}})
 }
 
-// probed are the variants of the cases, each once, without the references.
+// probed returns the variants of the cases, each once, without the references.
 func (p *program) probed(cases []result.Case) (variants []result.Case) {
 	for _, c := range cases {
 		c.Dataset = ""
