@@ -120,15 +120,3 @@ require (
 		t.Errorf("%v, want %s", got, want)
 	}
 }
-
-func TestFolderNames(t *testing.T) {
-	for want, dirs := range map[string][]string{
-		"[]":                {"out/old"},
-		"[old new]":         {"out/old/", "new"},
-		"[one/out two/out]": {"one/out", "two/out"},
-	} {
-		if got := fmt.Sprint(folderNames(dirs)); got != want {
-			t.Errorf("%v: %s, want %s", dirs, got, want)
-		}
-	}
-}
