@@ -155,7 +155,7 @@ func cut(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines[:keep], "")+half), 0o666))
 }
 
-// edit FILE PATTERN TEXT replaces every match, of which there must be one.
+// edit FILE PATTERN TEXT replaces every match, and fails if there is none.
 func edit(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: edit FILE PATTERN TEXT")

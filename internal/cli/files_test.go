@@ -22,7 +22,7 @@ func file(t *testing.T, dir, name, text string) string {
 	return path
 }
 
-// Samples can't be measured again, so no name of a run file is good enough for -o.
+// Samples can't be measured again, so -o rejects every name of a run file.
 func TestOutputNeverReplacesAnInput(t *testing.T) {
 	dir := t.TempDir()
 	run := file(t, dir, "run.json", "samples")

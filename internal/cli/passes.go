@@ -8,7 +8,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// passes are what a run measures besides times.
+// passes are further measurements of a run, apart from times.
 type passes struct {
 	gc           bool
 	firstCalls   bool
@@ -54,7 +54,7 @@ func (s *passes) apply(plan *result.Plan) {
 	}
 }
 
-// conditions are what a run does against noise.
+// conditions switch off what a run does against noise.
 type conditions struct {
 	noPin  bool
 	noGate bool

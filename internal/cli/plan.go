@@ -11,7 +11,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// How long a worker measures: 2 warm-up batches of 10 ms, and those that extent plans.
+// Batches of a worker. extent plans how many follow the warm-up.
 const (
 	warmupBatches = 2
 	batchLength   = 10 * time.Millisecond

@@ -9,7 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// started is a progress without a terminal, of a run whose first worker started a while ago.
+// started is the progress, without a terminal, of a run whose first worker started a while
+// ago.
 func started(ago time.Duration) (*progress, *strings.Builder) {
 	var out strings.Builder
 	p := newProgress(&out)
@@ -17,8 +18,8 @@ func started(ago time.Duration) (*progress, *strings.Builder) {
 	return p, &out
 }
 
-// gone is a run of six windows that has finished some of them.
-func gone(windows int) *result.Run {
+// unfinishedAfter is a run of six windows that has finished some of them.
+func unfinishedAfter(windows int) *result.Run {
 	run := fixture.Bare(6, "json")
 	for window := range windows {
 		fixture.Timed(run, "json", window, 100, fixture.Calm)
@@ -28,19 +29,19 @@ func gone(windows int) *result.Run {
 
 func TestEachWindowReportsTheTimeLeft(t *testing.T) {
 	p, out := started(10 * time.Second)
-	p.window(result.Window{}, gone(1))
+	p.window(result.Window{}, unfinishedAfter(1))
 	want := "\nwindow 1 of 6 done, about 50s left\n\nperson: best 1 of 1 so far\n"
 	if !strings.HasPrefix(out.String(), want) || !strings.Contains(out.String(), "json") {
 		t.Errorf("got %q, want %q", out, want)
 	}
 	// A resumed run has windows of an earlier process, which took none of this one's time.
 	p, out = started(10 * time.Second)
-	p.window(result.Window{Number: 3}, gone(4))
+	p.window(result.Window{Number: 3}, unfinishedAfter(4))
 	if want := "\nwindow 4 of 6 done, about 20s left\n"; !strings.HasPrefix(out.String(), want) {
 		t.Errorf("got %q, want %q", out, want)
 	}
 	// The second part of --aa counts too.
-	run := gone(6)
+	run := unfinishedAfter(6)
 	run.Header.Plan.AA = true
 	p, out = started(10 * time.Second)
 	p.windows = 4
@@ -49,7 +50,7 @@ func TestEachWindowReportsTheTimeLeft(t *testing.T) {
 		t.Errorf("got %q, want %q", out, want)
 	}
 	// With a budget, the number of windows is open and the time is not.
-	run = gone(2)
+	run = unfinishedAfter(2)
 	run.Header.Plan.Windows, run.Header.Plan.BudgetNS = mostWindows, time.Minute.Nanoseconds()
 	p, out = started(10 * time.Second)
 	p.window(result.Window{Number: 1}, run)
@@ -63,10 +64,10 @@ func TestEachWindowReportsTheTimeLeft(t *testing.T) {
 	}
 }
 
-// After the last window comes the final table, so that a provisional one would be noise.
+// The final table follows the last window, so a provisional one would only repeat it.
 func TestTheLastWindowPrintsNothing(t *testing.T) {
 	p, out := started(time.Minute)
-	if p.window(result.Window{Number: 5}, gone(6)); out.Len() > 0 {
+	if p.window(result.Window{Number: 5}, unfinishedAfter(6)); out.Len() > 0 {
 		t.Errorf("%q", out)
 	}
 }
@@ -80,7 +81,7 @@ func TestOtherWindowsAreOneLine(t *testing.T) {
 		"window 7 again done\n": {Number: 6, Extra: true},
 	} {
 		p, out := started(time.Minute)
-		if p.window(w, gone(6)); out.String() != want {
+		if p.window(w, unfinishedAfter(6)); out.String() != want {
 			t.Errorf("got %q, want %q", out, want)
 		}
 	}

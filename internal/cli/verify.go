@@ -112,8 +112,8 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	return p.keepWorst(w.Run, f.output)
 }
 
-// beginVerify builds the programs and creates the run file, or one in memory if no file
-// is wanted.
+// beginVerify builds the programs and creates the run file, or keeps it in memory if the user
+// wants none.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
 	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1}
 	f.limits.apply(&plan)
