@@ -90,7 +90,7 @@ func figures(run *result.Run) string {
 		}
 	}
 	for _, v := range Verdicts([]*Analysis{a}) {
-		words := []any{"verdict", VerdictID(&v)}
+		words := []any{"verdict", v.ID()}
 		for _, c := range VerdictColumns {
 			words = append(words, c.Word(&v))
 		}

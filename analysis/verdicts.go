@@ -71,14 +71,6 @@ func sortedVerdicts(run *result.Run) []result.Verdict {
 	})
 }
 
-// VerdictID names a variant: contestant[variant].
-func VerdictID(v *result.Verdict) string {
-	if v.Variant == "default" {
-		return v.Contestant
-	}
-	return v.Contestant + "[" + v.Variant + "]"
-}
-
 // Word is the word of the column for a verdict.
 func (c VerdictColumn) Word(v *result.Verdict) string { return c.word(v) }
 

@@ -18,7 +18,7 @@ func TestVerdictsOfSeveralRunsAreJoined(t *testing.T) {
 	}}
 	words := func(verdicts []result.Verdict) (lines []string) {
 		for i := range verdicts {
-			line := VerdictID(&verdicts[i])
+			line := verdicts[i].ID()
 			for _, c := range Asked(verdicts) {
 				line += " " + c.Word(&verdicts[i])
 			}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
@@ -19,7 +18,7 @@ func Explain(w io.Writer, run *result.Run, contestant string) error {
 	doc := &table.Document{}
 	for i := range run.Verdicts {
 		if v := &run.Verdicts[i]; v.Contestant == contestant {
-			doc.Sections = append(doc.Sections, table.Section{Heading: analysis.VerdictID(v), Blocks: []table.Block{explained(v)}})
+			doc.Sections = append(doc.Sections, table.Section{Heading: v.ID(), Blocks: []table.Block{explained(v)}})
 		}
 	}
 	return doc.Write(w, "text", false)

@@ -17,7 +17,7 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 	styles := map[analysis.Severity]table.Style{analysis.Good: table.Good, analysis.Caution: table.Warning, analysis.Bad: table.Bad}
 	for i := range verdicts {
 		v := &verdicts[i]
-		cells := []table.Cell{table.Text(analysis.VerdictID(v))}
+		cells := []table.Cell{table.Text(v.ID())}
 		for _, c := range columns {
 			word := c.Word(v)
 			if terminal && c.Name == "damage" && v.Decoder != "" {

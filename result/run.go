@@ -46,14 +46,8 @@ func (r *Run) Contestant(name string) *Contestant {
 
 // Variant returns the variant of a case in the header, or nil.
 func (r *Run) Variant(c Case) *Variant {
-	contestant := r.Contestant(c.Contestant)
-	if contestant == nil {
-		return nil
-	}
-	for i := range contestant.Variants {
-		if contestant.Variants[i].Name == c.Variant {
-			return &contestant.Variants[i]
-		}
+	if contestant := r.Contestant(c.Contestant); contestant != nil {
+		return contestant.Variant(c.Variant)
 	}
 	return nil
 }
