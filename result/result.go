@@ -54,7 +54,7 @@ type Header struct {
 	Datasets    []Dataset    `json:"datasets"`
 }
 
-// An Identity, together with the programs, tells apart runs that must not be mixed.
+// An Identity and the programs tell apart runs that must not be mixed.
 type Identity struct {
 	// Text is the SHA-256 of the machine code of the program that all contestants shared,
 	// in files from before each had its own program.
