@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	moremath "github.com/aclements/go-moremath/stats"
+
 	"github.com/serbench/serbench/stats"
 )
 

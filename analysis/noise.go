@@ -51,81 +51,109 @@ func NoiseOf(run *result.Run) (n Noise, ok bool) {
 		return n, false
 	}
 	first, second := New(run.Part(0)), New(run.Part(1))
-	var absolute, relative []float64
-	var times, ratios coverage
-	told := 0
-	var groups []float64
+	var t noiseTally
 	for i := range first.Datasets {
-		a, b := &first.Datasets[i], &second.Datasets[i]
-		again := map[result.Case]Row{}
-		for _, row := range b.Timed() {
-			again[row.Case] = row
-		}
-		for _, x := range a.Timed() {
-			y, ok := again[x.Case]
-			if !ok || x.Disturbed || y.Disturbed {
-				continue
-			}
-			for _, op := range a.Operations {
-				p, q := x.Cells[op].Time, y.Cells[op].Time
-				if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
-					continue
-				}
-				n.Cases++
-				absolute = append(absolute, difference(p.Center, q.Center))
-				times.add(p, q)
-			}
-			if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
-				relative = append(relative, difference(x.ToLimit.Center, y.ToLimit.Center))
-				ratios.add(x.ToLimit, y.ToLimit)
-			}
-		}
-		for i, x := range a.Ranked {
-			for _, z := range a.Ranked[i+1:] {
-				p, q := again[x.Case], again[z.Case]
-				if x.Standing.Rank == 0 || z.Standing.Rank == 0 || p.Standing.Rank == 0 || q.Standing.Rank == 0 {
-					continue
-				}
-				n.Pairs++
-				apart := [2]bool{
-					stats.Order(x.Total.series, z.Total.series, stats.Tie) != 0,
-					stats.Order(p.Total.series, q.Total.series, stats.Tie) != 0,
-				}
-				if x.Total.Time.Center < z.Total.Time.Center != (p.Total.Time.Center < q.Total.Time.Center) {
-					if apart[0] || apart[1] {
-						n.SwappedApart++
-					} else {
-						n.SwappedTied++
-					}
-				}
-				mean := math.Sqrt(z.Total.Time.Center / x.Total.Time.Center * q.Total.Time.Center / p.Total.Time.Center)
-				if math.Max(mean, 1/mean) > 1+distinct {
-					n.DistinctPairs += 2 // one in each part
-					for _, yes := range apart {
-						if yes {
-							told++
-						}
-					}
-				}
-			}
-		}
-		groups = append(groups, a.tieGroups()...)
-		groups = append(groups, b.tieGroups()...)
+		t.add(&first.Datasets[i], &second.Datasets[i])
 	}
-	n.Median, n.P90, n.Max = quantile(absolute, 0.5), quantile(absolute, 0.9), quantile(absolute, 1)
-	n.RatioMedian, n.RatioP90 = quantile(relative, 0.5), quantile(relative, 0.9)
-	n.Coverage, n.RatioCoverage = portion(times.held, times.all), portion(ratios.held, ratios.all)
-	n.ToldApart = portion(told, n.DistinctPairs)
-	n.DistinctPairs /= 2
-	for _, size := range groups {
-		n.TieGroup += size / float64(len(groups))
-	}
+	n = t.noise()
 	disturbed, all := New(run).Disturbed()
 	n.Disturbed = portion(disturbed, all)
 	for _, w := range run.Timing() {
 		n.WallNS += w.WallNS
 	}
 	return n, true
+}
+
+// noiseTally gathers what Noise summarizes, data set by data set.
+type noiseTally struct {
+	times, ratios       []float64 // differences
+	timeHeld, ratioHeld coverage
+	pairs               Noise // counts pairs; of DistinctPairs, one for each part
+	told                int
+	groups              []float64 // rows that share a letter
+}
+
+// add compares the two parts of a data set.
+func (t *noiseTally) add(a, b *Dataset) {
+	again := map[result.Case]Row{}
+	for _, row := range b.Timed() {
+		again[row.Case] = row
+	}
+	for _, x := range a.Timed() {
+		if y, ok := again[x.Case]; ok && !x.Disturbed && !y.Disturbed {
+			t.addRow(a.Operations, x, y)
+		}
+	}
+	for i, x := range a.Ranked {
+		for _, z := range a.Ranked[i+1:] {
+			t.addPair(x, z, again[x.Case], again[z.Case])
+		}
+	}
+	t.groups = append(t.groups, a.tieGroups()...)
+	t.groups = append(t.groups, b.tieGroups()...)
+}
+
+// addRow compares the same row in both parts.
+func (t *noiseTally) addRow(operations []string, x, y Row) {
+	for _, op := range operations {
+		p, q := x.Cells[op].Time, y.Cells[op].Time
+		if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
+			continue
+		}
+		t.times = append(t.times, difference(p.Center, q.Center))
+		t.timeHeld.add(p, q)
+	}
+	if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
+		t.ratios = append(t.ratios, difference(x.ToLimit.Center, y.ToLimit.Center))
+		t.ratioHeld.add(x.ToLimit, y.ToLimit)
+	}
+}
+
+// addPair compares how rows x and z relate in the first part with p and q, the same rows in
+// the second.
+func (t *noiseTally) addPair(x, z, p, q Row) {
+	for _, row := range []Row{x, z, p, q} {
+		if row.Standing.Rank == 0 {
+			return
+		}
+	}
+	t.pairs.Pairs++
+	apart := [2]bool{
+		stats.Order(x.Total.series, z.Total.series, stats.Tie) != 0,
+		stats.Order(p.Total.series, q.Total.series, stats.Tie) != 0,
+	}
+	if x.Total.Time.Center < z.Total.Time.Center != (p.Total.Time.Center < q.Total.Time.Center) {
+		if apart[0] || apart[1] {
+			t.pairs.SwappedApart++
+		} else {
+			t.pairs.SwappedTied++
+		}
+	}
+	mean := math.Sqrt(z.Total.Time.Center / x.Total.Time.Center * q.Total.Time.Center / p.Total.Time.Center)
+	if math.Max(mean, 1/mean) <= 1+distinct {
+		return
+	}
+	t.pairs.DistinctPairs += len(apart)
+	for _, yes := range apart {
+		if yes {
+			t.told++
+		}
+	}
+}
+
+// noise summarizes what was gathered.
+func (t *noiseTally) noise() Noise {
+	n := t.pairs
+	n.Cases = len(t.times)
+	n.Median, n.P90, n.Max = quantile(t.times, 0.5), quantile(t.times, 0.9), quantile(t.times, 1)
+	n.RatioMedian, n.RatioP90 = quantile(t.ratios, 0.5), quantile(t.ratios, 0.9)
+	n.Coverage, n.RatioCoverage = portion(t.timeHeld.held, t.timeHeld.all), portion(t.ratioHeld.held, t.ratioHeld.all)
+	n.ToldApart = portion(t.told, n.DistinctPairs)
+	n.DistinctPairs /= 2
+	for _, size := range t.groups {
+		n.TieGroup += size / float64(len(t.groups))
+	}
+	return n
 }
 
 // coverage counts how many intervals of one part contain the other's estimate.
