@@ -58,6 +58,24 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 		return err
 	}
 	show.finish()
+	all, err := p.entries(ctx, builder, ids, described)
+	if err != nil {
+		return err
+	}
+	text, err := catalogueText(all)
+	if err != nil {
+		return err
+	}
+	if output != "" {
+		return os.WriteFile(output, text, 0o666)
+	}
+	_, err = p.out.Write(text)
+	return err
+}
+
+// entries returns the contestants of the catalogue. Those whose program can't be built keep
+// their current entry.
+func (p *program) entries(ctx context.Context, builder *programs.Builder, ids []harness.ProgramID, described map[harness.ProgramID]harness.Description) ([]result.Contestant, error) {
 	var all []result.Contestant
 	for _, id := range ids {
 		name, d := id.Contestant, described[id]
@@ -65,7 +83,7 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 		case own != nil:
 			one, err := builder.Versioned(ctx, *own)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			if one.Module == catalog.Standard {
 				one.Version = ""
@@ -81,21 +99,20 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 	builder.Contestants = all
 	linked, err := builder.Linked(ctx, ids)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i := range all {
 		all[i].Source = linked[harness.ProgramID{Contestant: all[i].Name}].Own
 	}
+	return all, nil
+}
+
+// catalogueText is the catalogue as it is committed.
+func catalogueText(all []result.Contestant) ([]byte, error) {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "\t")
-	if err := e.Encode(all); err != nil {
-		return err
-	}
-	if output != "" {
-		return os.WriteFile(output, text.Bytes(), 0o666)
-	}
-	_, err = p.out.Write(text.Bytes())
-	return err
+	err := e.Encode(all)
+	return text.Bytes(), err
 }

@@ -61,7 +61,7 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 			return usagef("--reproduce takes its library from the file; leave out --%s", name)
 		}
 	}
-	if err := f.limits.check(); err != nil {
+	if err := f.check(); err != nil {
 		return err
 	}
 	text, err := os.ReadFile(f.reproduce)

@@ -81,10 +81,11 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 // open opens the run file, so that a run that can't be written fails before anything is
 // measured, and the runner that carries it out.
 func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result.Writer, r *harness.Runner, release func(), err error) {
-	plan, begin := result.Plan{}, p.create
+	var plan result.Plan
+	begin := p.create
 	if f.resume != "" {
-		plan, err = resumedPlan(c.Flags(), f)
 		begin = p.reopen
+		plan, err = resumedPlan(c.Flags(), f)
 	} else {
 		plan, err = p.newPlan(c.Flags(), f)
 	}

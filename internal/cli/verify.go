@@ -79,7 +79,7 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := f.limits.check(); err != nil {
+	if err := f.check(); err != nil {
 		return err
 	}
 	if f.output != "" {
@@ -116,7 +116,7 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 // wants none.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
 	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1}
-	f.limits.apply(&plan)
+	f.apply(&plan)
 	var ids []harness.ProgramID
 	if !f.races {
 		ids = harness.ProgramsOf(cases, false)
