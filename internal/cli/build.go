@@ -87,7 +87,7 @@ func (p *program) build(ctx context.Context, s *selection, with *settings, b *bu
 		}
 		built++
 	}
-	_, err = fmt.Fprintf(p.out, "%d programs for %s/%s, those with data sets in %d layouts: %s\n", built, m.OS, m.Arch, layouts, filepath.Clean(dir))
+	_, err = fmt.Fprintf(p.out, "%s for %s/%s, those with data sets in %s: %s\n", plural(built, "program", "programs"), m.OS, m.Arch, plural(layouts, "layout", "layouts"), filepath.Clean(dir))
 	return err
 }
 

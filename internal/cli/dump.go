@@ -77,7 +77,7 @@ func (p *program) dump(ctx context.Context, s *selection, b *building, n int, di
 	if err := os.WriteFile(filepath.Join(dir, "values.jsonl"), values.Bytes(), 0o666); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.out, "%d values of %v in %s\n", n, c, dir)
+	_, err = fmt.Fprintf(p.out, "%s of %v in %s\n", plural(n, "value", "values"), c, dir)
 	return err
 }
 

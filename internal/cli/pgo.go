@@ -34,8 +34,8 @@ func (p *program) sayCost(with settings, cases []result.Case, operations int) er
 	if n == 0 {
 		return nil
 	}
-	words := fmt.Sprintf("--pgo builds %d programs again, each with its own standard library: about %v and %.1f GB of the go command's cache, after profiling for %v",
-		n, time.Duration(n*pgoSeconds)*time.Second, float64(n*pgoMegabytes)/1000, time.Duration(loops)*harness.ProfileLoop)
+	words := fmt.Sprintf("--pgo builds %s again, each with its own standard library: about %v and %.1f GB of the go command's cache, after profiling for %v",
+		plural(n, "program", "programs"), time.Duration(n*pgoSeconds)*time.Second, float64(n*pgoMegabytes)/1000, time.Duration(loops)*harness.ProfileLoop)
 	if n > pgoUnasked && !with.yes {
 		return usagef("%s; add --yes to go ahead", words)
 	}

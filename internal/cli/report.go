@@ -18,7 +18,7 @@ func (p *program) reportCommand() *cobra.Command {
 	var net bool
 	formats := ""
 	for _, f := range report.Formats {
-		formats += fmt.Sprintf("  %-9s %s\n", f.Name, f.Doc)
+		formats += fmt.Sprintf("  %-11s %s\n", f.Name, f.Doc)
 	}
 	c := &cobra.Command{
 		Use:   "report run.json...",

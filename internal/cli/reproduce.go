@@ -50,7 +50,7 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 		}
 	}
 	if kept > 0 {
-		fmt.Fprintf(p.out, "\n%d inputs that show a fault are in %s; replay one with: serbench verify --reproduce FILE\n", kept, dir)
+		fmt.Fprintf(p.out, "\n%s in %s; replay one with: serbench verify --reproduce FILE\n", plural(kept, "input that shows a fault is", "inputs that show a fault are"), dir)
 	}
 	return nil
 }
