@@ -62,6 +62,9 @@ func (p *program) verifyCommand() *cobra.Command {
 		},
 	}
 	f.selection.flags(c.Flags())
+	data := c.Flags().Lookup("data")
+	data.Usage += " (default the core data sets)"
+	data.DefValue = "" // would list them all
 	f.limits.flags(c.Flags())
 	f.building.flags(c.Flags())
 	c.Flags().BoolVar(&f.full, "full", false, "probe what takes long too: 10,000 damaged inputs for each decoder instead of 500, and a string of 16 MiB")
