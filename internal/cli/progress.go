@@ -17,6 +17,7 @@ import (
 type progress struct {
 	w        io.Writer
 	terminal bool
+	now      func() time.Time
 	bar      *bar
 	lock     sync.Mutex // guards what built uses, because it runs concurrently with the others
 	told     time.Time  // when built last printed something
@@ -27,8 +28,10 @@ type progress struct {
 
 func newProgress(w io.Writer) *progress {
 	now := time.Now()
-	return &progress{w: w, terminal: isTerminal(w), began: now, told: now}
+	return &progress{w: w, terminal: isTerminal(w), now: time.Now, began: now, told: now}
 }
+
+func (p *progress) since(t time.Time) time.Duration { return p.now().Sub(t) }
 
 func (p *progress) observer() harness.Observer {
 	return harness.Observer{Verified: p.verified, Estimated: p.estimated, Probed: p.probed, Started: p.startedWorker, Measured: p.measured, Window: p.window}
@@ -59,7 +62,7 @@ func (p *progress) probed(done, total int, v result.Verdict) {
 
 func (p *progress) startedWorker(done, total int, c result.Case, w result.Window) {
 	if p.started.IsZero() {
-		p.started = time.Now()
+		p.started = p.now()
 	}
 	p.show(doing(w), done, total, c.String())
 }
@@ -88,7 +91,7 @@ func (p *progress) measured(_, _ int, w result.Worker) {
 func (p *progress) window(w result.Window, run *result.Run) {
 	p.finish()
 	p.lock.Lock()
-	p.began = time.Now() // the next window links its own programs
+	p.began = p.now() // the next window links its own programs
 	p.told = p.began
 	p.lock.Unlock()
 	p.windows++
@@ -106,10 +109,10 @@ func (p *progress) window(w result.Window, run *result.Run) {
 			planned++
 		}
 	}
-	each := time.Since(p.started) / time.Duration(p.windows)
+	each := p.since(p.started) / time.Duration(p.windows)
 	of, left := fmt.Sprintf(" of %d", total), each*time.Duration(total-planned)
 	if plan.BudgetNS > 0 {
-		of, left = "", max(0, time.Duration(plan.BudgetNS)-time.Since(p.started))
+		of, left = "", max(0, time.Duration(plan.BudgetNS)-p.since(p.started))
 	}
 	if left == 0 {
 		return // the final table follows
@@ -146,10 +149,10 @@ func (p *progress) built(done, total int, what string) {
 		return
 	}
 	silent := p.told.Equal(p.began)
-	if time.Since(p.told) < tellEvery && (silent || done < total) {
+	if p.since(p.told) < tellEvery && (silent || done < total) {
 		return
 	}
-	p.told = time.Now()
+	p.told = p.now()
 	if total > 0 {
 		what = fmt.Sprintf("built %d of %d: %s", done, total, what)
 	}

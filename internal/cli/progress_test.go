@@ -10,11 +10,13 @@ import (
 )
 
 // started is the progress, without a terminal, of a run whose first worker started a while
-// ago.
+// ago. Its clock stands still.
 func started(ago time.Duration) (*progress, *strings.Builder) {
 	var out strings.Builder
 	p := newProgress(&out)
-	p.started = time.Now().Add(-ago)
+	now := time.Now()
+	p.now = func() time.Time { return now }
+	p.began, p.told, p.started = now, now, now.Add(-ago)
 	return p, &out
 }
 
@@ -130,7 +132,7 @@ func TestOnlyLongBuildsAreReported(t *testing.T) {
 		t.Errorf("got %q, want %q", out, want)
 	}
 	// Before it is known how many there are, only the words are printed.
-	p.told = time.Now().Add(-tellEvery)
+	p.told = p.now().Add(-tellEvery)
 	out.Reset()
 	p.built(0, 0, "downloading modules")
 	if want := "downloading modules\n"; out.String() != want {
