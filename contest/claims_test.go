@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// Each claim has a name of its own, so that a reader of a run file knows the contract, and
-// comes back from it.
-func TestEveryClaimHasANameAndComesBackFromIt(t *testing.T) {
+// Each claim has its own name, so that a reader of a run file knows the contract and can
+// recover the claims.
+func TestClaimsRoundTripThroughTheirNames(t *testing.T) {
 	if none := (Claims{}).Names(); none == nil || len(none) != 0 {
-		t.Errorf("no claim is named %q", none)
+		t.Errorf("no claims: names %q", none)
 	}
 	var all []string
 	for i := range reflect.TypeFor[Claims]().NumField() {
@@ -27,18 +27,18 @@ func TestEveryClaimHasANameAndComesBackFromIt(t *testing.T) {
 		all = append(all, names...)
 	}
 	if len(slices.Compact(slices.Sorted(slices.Values(all)))) != len(all) {
-		t.Errorf("two claims have one name: %q", all)
+		t.Errorf("two claims share a name: %q", all)
 	}
 	every := ClaimsNamed(all)
 	if !slices.Equal(every.Names(), all) {
 		t.Errorf("all claims are named %q, want %q", every.Names(), all)
 	}
 	if got := ClaimsNamed([]string{"reuse", "telepathy"}); got != (Claims{Reuse: true}) {
-		t.Errorf("a name of the future: %+v", got)
+		t.Errorf("with an unknown name: %+v", got)
 	}
 }
 
-// The names are in run files, and the options in results that people cite.
+// The names are in run files, and the options are in results that people cite.
 func TestNamesAndOptionsOfClaims(t *testing.T) {
 	var got []string
 	for _, c := range AllClaims() {

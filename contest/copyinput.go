@@ -5,11 +5,10 @@ import (
 	"reflect"
 )
 
-// CopyInput returns the safe use of a codec whose library lets parts of decoded
-// values point into the input: where the type holds such a part, Unmarshal is
-// handed a copy, inside the timed region, because that is what safety costs a
-// user. A type without such a part costs nothing. Every contestant whose library
-// aliases goes through here, so that none is charged by another rule.
+// CopyInput makes a codec safe whose library lets parts of decoded values point into the
+// input. If the type has such a part, Unmarshal decodes a copy. The copy is made in the timed
+// region, because users pay for that safety too. Other types cost nothing. Every contestant
+// whose library aliases calls CopyInput, so the same rule charges all of them.
 func CopyInput(c Codec, t *Type, aliased func(reflect.Type) bool) Codec {
 	if t.Holds(aliased) {
 		return copyingCodec{c}
@@ -17,7 +16,7 @@ func CopyInput(c Codec, t *Type, aliased func(reflect.Type) bool) Codec {
 	return c
 }
 
-// IsBytes says whether t is a []byte, the part that most libraries alias.
+// IsBytes reports whether t is a []byte, the part that most libraries alias.
 func IsBytes(t reflect.Type) bool {
 	return t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8
 }

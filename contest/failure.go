@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// A Failure is an error of a codec, with the stage at which it came.
+// A Failure is an error of a codec and the stage at which it occurred.
 type Failure struct {
 	Stage string
-	// Err is what the codec returned, or a [*Panic].
+	// Err is the codec's error, or a [*Panic].
 	Err error
 }
 
 func (f *Failure) Error() string { return f.How() + ": " + f.Err.Error() }
 
-// How is the stage, and whether it ended in a panic: "marshal", "marshal panic".
+// How names the stage and says whether it panicked: "marshal", "marshal panic".
 func (f *Failure) How() string {
 	var p *Panic
 	if errors.As(f.Err, &p) {
@@ -29,7 +29,7 @@ func (f *Failure) How() string {
 // Unwrap returns the cause.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// A Panic is what a panic in a codec becomes.
+// A Panic is a recovered panic of a codec.
 type Panic struct {
 	Value any
 	stack []uintptr
@@ -37,14 +37,14 @@ type Panic struct {
 
 func (p *Panic) Error() string { return fmt.Sprintf("%v, in %s", p.Value, strings.Join(p.In(), " < ")) }
 
-// Brief is the panic without where it came from.
+// Brief describes the panic without its origin.
 func (p *Panic) Brief() string { return fmt.Sprintf("panic: %v", p.Value) }
 
-// mostFrames is how many functions are named of those that a panic went through.
+// mostFrames limits how many functions of a panic's stack are named.
 const mostFrames = 8
 
-// In names the functions that the panic went through, the innermost first, down to the
-// adapter's. It names no files: their paths are of the machine that built the program.
+// In names the functions that the panic went through, from the innermost to the adapter's. It
+// names no files, because their paths depend on the machine that built the program.
 func (p *Panic) In() (names []string) {
 	frames := runtime.CallersFrames(p.stack)
 	panicking := false
@@ -56,7 +56,7 @@ func (p *Panic) In() (names []string) {
 		case frame.Function == "runtime.gopanic":
 			panicking = true
 		case ours && function == "Catch":
-			// The last is the function that was attempted, not the adapter's.
+			// The last function is the one passed to Attempt, not the adapter's.
 			names = names[:max(0, len(names)-1)]
 			more = false
 		case ours && strings.HasPrefix(function, "(*Session)."):
@@ -68,8 +68,8 @@ func (p *Panic) In() (names []string) {
 	return names[:min(len(names), mostFrames)]
 }
 
-// Attempt calls a function that calls a codec, and says at which stage it failed, by an
-// error or by a panic.
+// Attempt calls f, which calls a codec. If f returns an error or panics, Attempt returns a
+// [Failure] with the stage.
 func Attempt(stage string, f func() error) error {
 	if err := Catch(f); err != nil {
 		return &Failure{stage, err}
@@ -77,14 +77,15 @@ func Attempt(stage string, f func() error) error {
 	return nil
 }
 
-// Catch calls a function that calls a codec, and makes an error of a panic: what a library
-// does to its caller is an observation, and must not end whoever observes. Nothing else
-// recovers from a codec's panics, so that all tell them from errors in the same way.
+// Catch calls f, which calls a codec, and turns a panic into an error: a panic is an
+// observation about the library, and must not end the observer. Nothing else recovers from a
+// codec's panics, so all callers tell panics from errors in the same way.
 func Catch(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			// The names are looked up only where somebody reads them: damaged inputs
-			// panic by the thousand, and what each allocates is counted.
+			// Record only addresses. [Panic.In] looks up the names if somebody reads them:
+			// damaged inputs panic by the thousand, and probes count what each input
+			// allocates.
 			var stack [64]uintptr
 			n := runtime.Callers(0, stack[:])
 			err = &Panic{p, slices.Clone(stack[:n])}

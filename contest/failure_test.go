@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// everyStage sends a value through a session, and returns the first error.
+// everyStage sends a value through every stage of a session, and returns the first error.
 func everyStage(v *Variant) error {
 	s, err := Open(v, pointType, &point{X: 1})
 	if err != nil {
@@ -25,7 +25,7 @@ func everyStage(v *Variant) error {
 	return err
 }
 
-// Each stage fails by its own name, by an error and by a panic, and keeps the cause.
+// Each stage that fails or panics is named in the error, and the cause is kept.
 func TestFailuresNameTheirStages(t *testing.T) {
 	for _, stage := range []string{StageBind, StageFromUser, StageMarshal, StageUnmarshal, StageToUser} {
 		for _, stateful := range []bool{false, true} {
@@ -63,7 +63,7 @@ func TestFailuresNameTheirStages(t *testing.T) {
 	}
 }
 
-func TestAFailureOfAConversionNamesTheSample(t *testing.T) {
+func TestConversionFailuresNameTheSample(t *testing.T) {
 	calls := 0
 	codec := &speaker{fail: func(stage string) error {
 		if calls++; stage == StageFromUser && calls == 4 { // after the bind
@@ -97,9 +97,9 @@ func (p panicking) Unmarshal([]byte, any) error    { inner(p.deep); return nil }
 func (p panicking) bind(*Type) (Codec, error)      { return p, nil }
 func (p panicking) variant(claims Claims) *Variant { return &Variant{Claims: claims, Bind: p.bind} }
 
-// The functions end at the adapter's: what is above it is the same for every library. The
-// runtime's are no news either.
-func TestAPanicIsLocated(t *testing.T) {
+// The list ends with the adapter's function: the rest of the stack is the same for every
+// library. The runtime's functions are left out too.
+func TestPanicsAreLocated(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  func() error
 		want []string
@@ -113,7 +113,7 @@ func TestAPanicIsLocated(t *testing.T) {
 	} {
 		var p *Panic
 		if err := test.err(); !errors.As(err, &p) {
-			t.Errorf("%s: %v is no panic", name, err)
+			t.Errorf("%s: %v is not a panic", name, err)
 			continue
 		}
 		if got := p.In(); !slices.Equal(got, test.want) {
@@ -128,12 +128,12 @@ func TestAPanicIsLocated(t *testing.T) {
 	}
 }
 
-func TestWhatWorksIsNoFailure(t *testing.T) {
+func TestSuccessIsNotAFailure(t *testing.T) {
 	if err := Attempt("marshal", func() error { return nil }); err != nil {
 		t.Error(err)
 	}
 	if got := (&Panic{Value: 1}).In(); got != nil {
-		t.Errorf("a panic of nowhere went through %q", got)
+		t.Errorf("a panic without a stack names %q", got)
 	}
 	if got := fmt.Sprint(&Failure{"marshal", errBoom}); got != "marshal: boom" {
 		t.Error(got)

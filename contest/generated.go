@@ -7,22 +7,22 @@ import (
 	"reflect"
 )
 
-// Code is what a library's generator wrote for one type: codecs, or the reason
-// why there are none. A contestant's generator writes it into generated/TYPE, and a
-// program hands it to the contestant with [Contestant.With].
+// Code is what a library's generator wrote for one type: codecs, or the reason why there are
+// none. A contestant's generator writes it into generated/TYPE, and a program passes it to
+// [Contestant.With].
 type Code struct {
-	// Type is the type that the code is for.
+	// Type is the Go type that the code encodes.
 	Type reflect.Type
-	// Codecs makes the codecs, one for each way of using the library: "default",
-	// or "alias/default" where the generator has modes. Every call returns a codec
-	// that shares no buffer or state with another.
+	// Codecs makes the codecs, one for each way of using the library: "default", or
+	// "alias/default" if the generator has modes. Codecs from different calls share no buffer
+	// or state.
 	Codecs map[string]func() Codec
-	// Refused says why the library can't carry the type, "" where it can.
+	// Refused says why the library can't carry the type. It is empty if the library can.
 	Refused string
 }
 
-// With returns the contestant with the code that its generator wrote: the adapter
-// itself imports none of it, so that a program holds the code of its own types only.
+// With returns the contestant with the code that its generator wrote. The adapter itself
+// imports none of that code, so a program contains code for its own types only.
 func (c *Contestant) With(generated ...[]Code) *Contestant {
 	byType := map[reflect.Type]Code{}
 	for _, list := range generated {
@@ -42,9 +42,9 @@ func (c *Contestant) With(generated ...[]Code) *Contestant {
 	return &with
 }
 
-// and joins what two modes of a generator wrote for one type.
+// and merges what two modes of a generator wrote for one type.
 func (g Code) and(other Code) Code {
-	codecs := other.Codecs // nil where neither has any
+	codecs := other.Codecs // nil if neither has any
 	if len(g.Codecs) > 0 {
 		codecs = maps.Clone(g.Codecs)
 		maps.Copy(codecs, other.Codecs)
@@ -55,8 +55,7 @@ func (g Code) and(other Code) Code {
 	return Code{Type: g.Type, Codecs: codecs, Refused: g.Refused}
 }
 
-// Code returns what the contestant was handed for a type; ok is false where it
-// was handed nothing.
+// Code returns the generated code for a type; ok is false if there is none.
 func (c *Contestant) Code(t reflect.Type) (g Code, ok bool) {
 	if len(c.Variants) > 0 {
 		g, ok = c.Variants[0].generated[t]
@@ -64,7 +63,7 @@ func (c *Contestant) Code(t reflect.Type) (g Code, ok bool) {
 	return g, ok
 }
 
-// Codec binds the variant to a type.
+// Codec binds the variant to a type, after adding the contestant's generated code for it.
 func (v *Variant) Codec(t *Type) (Codec, error) {
 	if g, ok := v.generated[t.Go]; ok {
 		own := *t
@@ -74,14 +73,14 @@ func (v *Variant) Codec(t *Type) (Codec, error) {
 	return v.Bind(t)
 }
 
-// GeneratedCodec is a Bind for generated contestants: the codec of one way of using the library,
-// or the reason why the type has none.
+// GeneratedCodec returns a Bind for contestants with generated code. The name is that of a
+// way of using the library; see [Code].Codecs.
 func GeneratedCodec(name string) func(*Type) (Codec, error) {
 	return func(t *Type) (Codec, error) { return t.GeneratedCodec(name) }
 }
 
-// GeneratedCodec makes a codec that the contestant's generator wrote for the type; it is for
-// adapters, whose Bind is handed a type with the contestant's own code.
+// GeneratedCodec makes a codec that the contestant's generator wrote for the type. Only
+// adapters call it, in Bind, where the type has the contestant's code.
 func (t *Type) GeneratedCodec(name string) (Codec, error) {
 	if made, ok := t.generated.Codecs[name]; ok {
 		return made(), nil
@@ -89,5 +88,5 @@ func (t *Type) GeneratedCodec(name string) (Codec, error) {
 	if t.generated.Refused != "" {
 		return nil, errors.New(t.generated.Refused)
 	}
-	return nil, fmt.Errorf("no code is generated for %v", t.Go)
+	return nil, fmt.Errorf("no generated code for %v", t.Go)
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestAContestantIsHandedItsCode(t *testing.T) {
+func TestWithPassesGeneratedCodeToBind(t *testing.T) {
 	type known struct{}
 	type refused struct{}
 	type unknown struct{}
@@ -31,7 +31,7 @@ func TestAContestantIsHandedItsCode(t *testing.T) {
 		}
 	}
 	if _, ok := c.Code(reflect.TypeFor[known]()); !ok {
-		t.Error("the contestant does not tell what it was handed")
+		t.Error("Code does not find the code passed to With")
 	}
 }
 

@@ -15,8 +15,7 @@ var pointType = NewType[point]("point", "A point.")
 
 var errBoom = errors.New("boom")
 
-// A recorder is a codec that writes down how it is called. Its encoding of a
-// point is X bytes long.
+// A recorder is a codec that records its calls. Its encoding of a point is X bytes long.
 type recorder struct {
 	calls        int
 	failAt       int // fails at this call; -1 never
@@ -43,7 +42,7 @@ func (r *recorder) Marshal(v any) ([]byte, error) {
 	return make([]byte, v.(*point).X), r.call("marshal")
 }
 
-// Unmarshal sets one field only, so that what is left of an earlier value shows.
+// Unmarshal sets only one field, so that leftovers of an earlier value show.
 func (r *recorder) Unmarshal(data []byte, v any) error {
 	p := v.(*point)
 	r.data, r.contents = append(r.data, data), append(r.contents, string(data))
@@ -67,8 +66,8 @@ func (r *recorder) FromUser(v any) (any, error) { return v, nil }
 func (r *recorder) ToUser(msg, v any) error     { *v.(*point) = *msg.(*point); return nil }
 func (r *recorder) Reset(msg any)               { r.events = append(r.events, "reset"); *msg.(*point) = point{} }
 
-// Four samples whose encodings take 10, 20, 30 and 40 bytes, and four inputs,
-// the longest not last.
+// loopSamples returns four samples whose encodings take 10, 20, 30 and 40 bytes, and four
+// inputs, of which the longest is not the last.
 func loopSamples() (samples []any, inputs [][]byte) {
 	for i := range 4 {
 		samples = append(samples, &point{X: 10 * (i + 1)})
@@ -79,7 +78,7 @@ func loopSamples() (samples []any, inputs [][]byte) {
 	return samples, inputs
 }
 
-// marshalLoops and unmarshalLoops are every loop that there is.
+// marshalLoops and unmarshalLoops return every loop there is.
 func marshalLoops(r *recorder) map[string]Loop {
 	samples, inputs := loopSamples()
 	first, _ := pointType.AnchorLoops(r, samples, inputs, true)
@@ -160,9 +159,9 @@ func TestLoopsStopAtTheFirstErrorAndNameTheSample(t *testing.T) {
 	}
 }
 
-// One destination for all values, empty each time: also in the second batch, which
+// All values share one destination, and it is empty each time, even in a second batch that
 // starts where the first one left it.
-func TestUnmarshalLoopsEmptyTheirTarget(t *testing.T) {
+func TestUnmarshalLoopsZeroTheDestination(t *testing.T) {
 	for name := range unmarshalLoops(&recorder{}) {
 		r := &recorder{failAt: -1}
 		loop := unmarshalLoops(r)[name]
@@ -176,14 +175,14 @@ func TestUnmarshalLoopsEmptyTheirTarget(t *testing.T) {
 				t.Errorf("%s: call %d found %+v in its destination", name, i, before)
 			}
 			if r.destinations[i] != r.destinations[0] {
-				t.Errorf("%s: call %d was handed another destination", name, i)
+				t.Errorf("%s: call %d got another destination", name, i)
 			}
 		}
 	}
 }
 
-// A decoder that changes its input gets a copy of exactly that input, and the
-// next one finds the input as it was.
+// A decoder that changes its input gets a copy of exactly that input, and the next decoder
+// finds the input unchanged.
 func TestConsumingCodecsGetACopy(t *testing.T) {
 	_, inputs := loopSamples()
 	before := cloneAll(inputs)
@@ -198,7 +197,7 @@ func TestConsumingCodecsGetACopy(t *testing.T) {
 	}
 	for i, got := range r.contents {
 		if got != string(before[i%4]) {
-			t.Errorf("call %d was handed %q, want %q", i, got, before[i%4])
+			t.Errorf("call %d got %q, want %q", i, got, before[i%4])
 		}
 		if cap(r.data[i]) != len(r.data[i]) {
 			t.Errorf("call %d could read %d bytes past its input", i, cap(r.data[i])-len(r.data[i]))
@@ -206,7 +205,7 @@ func TestConsumingCodecsGetACopy(t *testing.T) {
 	}
 }
 
-// The others read the input itself: a copy would be timed with them.
+// Other codecs read the input itself: a copy would be timed as theirs.
 func TestOtherCodecsGetTheInputItself(t *testing.T) {
 	_, inputs := loopSamples()
 	for name, claims := range map[string]Claims{"case": {}, "native": {Native: true}} {
@@ -237,7 +236,7 @@ func TestNativeCodecsResetTheirMessageBeforeEachUnmarshal(t *testing.T) {
 	}
 }
 
-// What a loop allocates would be counted as the codec's.
+// A loop's own allocations would be counted as the codec's.
 func TestLoopsAllocateNothing(t *testing.T) {
 	samples, inputs := loopSamples()
 	loops := map[string]Loop{"empty": EmptyLoop(inputs)}

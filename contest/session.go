@@ -6,21 +6,21 @@ import (
 	"fmt"
 )
 
-// A Session is a codec as its user works with it: it takes and returns the user's values,
-// whatever the codec works on inside. A codec is prepared, fed and read back here and
-// nowhere else, so that verification, probes, the kit and the timing worker ask of the
-// same thing. The timed loops go past it: they are handed [Session.Codec].
+// A Session is a codec that takes and returns the user's values, even if the codec works on
+// messages of its own. It is the only code that primes, feeds and reads back a codec, so
+// verification, probes, the kit and the timing worker all see the same codec. Only the timed
+// loops bypass it and call [Session.Codec].
 //
-// An error is a [Failure], which has the stage; a panic is one too. A session keeps no
-// state besides its codec's, so that it may be used as the codec may.
+// Every error is a [Failure], and so is every panic. A session has no state besides its
+// codec's. It may be used wherever the codec may.
 type Session struct {
 	Variant *Variant
 	Type    *Type
 	Codec   Codec
-	// Prime is the encoding of the throwaway value of a stateful codec, nil of another.
+	// Prime is a stateful codec's encoding of the throwaway value; nil for other codecs.
 	Prime []byte
 
-	native NativeCodec // nil where the codec takes the user's values
+	native NativeCodec // nil if the codec takes the user's values
 }
 
 // The stages at which a codec may fail.
@@ -33,10 +33,10 @@ const (
 	StageToUser    = "to user"
 )
 
-// Open binds the variant to a type, and primes a stateful codec with the throwaway value,
-// both ways. The throwaway is no value that is sent later: what a stream writes once, or a
-// dictionary learns, must not be what one sample pays for the others. Nil stands for the
-// zero value, for types that nobody samples.
+// Open binds the variant to a type. It primes a stateful codec by sending the throwaway value
+// both ways. The throwaway must not be sent again later: one sample must not pay, on behalf
+// of the others, for what a stream writes once or what a dictionary learns. Nil stands for
+// the zero value, for types that have no sampler.
 func Open(v *Variant, t *Type, throwaway any) (*Session, error) {
 	var s *Session
 	if err := Attempt(StageBind, func() error {
@@ -45,7 +45,7 @@ func Open(v *Variant, t *Type, throwaway any) (*Session, error) {
 			return err
 		}
 		if _, ok := codec.(NativeCodec); v.Claims.Native && !ok {
-			return errors.New("the variant claims Native, and its codec has no messages")
+			return errors.New("the variant claims Native, but its codec is not a NativeCodec")
 		}
 		s = NewSession(v, t, codec)
 		return nil
@@ -64,12 +64,12 @@ func Open(v *Variant, t *Type, throwaway any) (*Session, error) {
 	return s, nil
 }
 
-// NewSession is a session of a codec that was bound by the caller: to time that alone, or
-// to see what becomes of a codec that nothing has primed. The codec of a variant that
-// claims Native must be a [NativeCodec].
+// NewSession returns a session of a codec that the caller has bound: to time binding alone,
+// or to test a codec that nothing has primed. The codec of a variant that claims Native must
+// be a [NativeCodec].
 func NewSession(v *Variant, t *Type, c Codec) *Session {
 	s := &Session{Variant: v, Type: t, Codec: c}
-	// By the claim and not by the methods: the timed loops go by it too, and what is
+	// The claim decides, not the methods: the timed loops also go by the claim, and what is
 	// verified must be what is timed.
 	if v.Claims.Native {
 		s.native = c.(NativeCodec)
@@ -90,11 +90,11 @@ func (s *Session) prime(throwaway any) error {
 		return err
 	}
 	s.Prime = Exactly(out)
-	// A copy, because the prime is kept and a decoder may change what it reads.
+	// A copy, because Prime is kept and a decoder may change what it reads.
 	return s.Codec.Unmarshal(bytes.Clone(out), s.Destination())
 }
 
-// Messages returns what Marshal of the codec is handed for the user's values: those
+// Messages returns the arguments of the codec's Marshal for the user's values: the values
 // themselves, or native messages.
 func (s *Session) Messages(values []any) ([]any, error) {
 	if s.native == nil {
@@ -117,7 +117,7 @@ func (s *Session) Messages(values []any) ([]any, error) {
 	return messages, nil
 }
 
-// Marshal encodes a user's value. The bytes are the codec's: a variant that claims Reuse
+// Marshal encodes a user's value. The bytes belong to the codec: a variant that claims Reuse
 // overwrites them.
 func (s *Session) Marshal(v any) (out []byte, err error) {
 	if s.native != nil {
@@ -129,7 +129,7 @@ func (s *Session) Marshal(v any) (out []byte, err error) {
 	return out, err
 }
 
-// Encode is Marshal into an input; see [Exactly].
+// Encode calls Marshal and copies the result into an input; see [Exactly].
 func (s *Session) Encode(v any) ([]byte, error) {
 	out, err := s.Marshal(v)
 	if err != nil {
@@ -138,8 +138,8 @@ func (s *Session) Encode(v any) ([]byte, error) {
 	return Exactly(out), nil
 }
 
-// Destination returns what the codec's Unmarshal is handed: a zero value, or an empty
-// message that was not reset yet.
+// Destination returns a destination for the codec's Unmarshal: a zero value, or an empty
+// message that has not been reset yet.
 func (s *Session) Destination() any {
 	if s.native != nil {
 		return s.native.NewMessage()
@@ -147,12 +147,12 @@ func (s *Session) Destination() any {
 	return s.Type.New()
 }
 
-// Decode returns the user's value that the codec reads from an input.
+// Decode decodes an input into a new user's value.
 func (s *Session) Decode(input []byte) (any, error) { return s.DecodeThen(input, func() {}) }
 
-// DecodeThen is Decode that calls then as soon as the codec's Unmarshal has returned,
-// before a native message becomes the user's value: what the message borrowed is then
-// seen as well.
+// DecodeThen decodes like Decode, and calls then as soon as the codec's Unmarshal has
+// returned. At that time a native message has not been converted to the user's value yet, so
+// the caller also sees what the message borrowed.
 func (s *Session) DecodeThen(input []byte, then func()) (any, error) {
 	got := s.Type.New()
 	if err := s.unmarshal(input, got, then); err != nil {
@@ -169,7 +169,7 @@ func (s *Session) unmarshal(input []byte, v any, then func()) error {
 	if err := Attempt(StageUnmarshal, func() error {
 		if s.native != nil {
 			destination = s.native.NewMessage()
-			s.native.Reset(destination) // as the timed loop does before each
+			s.native.Reset(destination) // as the timed loop does each time
 		}
 		if err := s.Codec.Unmarshal(input, destination); err != nil {
 			return err
@@ -183,7 +183,7 @@ func (s *Session) unmarshal(input []byte, v any, then func()) error {
 }
 
 // Exactly copies an encoding into an input: an allocation of its own whose capacity is its
-// length, so that no decoder reads past the end unnoticed. Append and bytes.Clone would
+// length, so that a decoder that reads past the end is noticed. Append and bytes.Clone would
 // round the capacity up to the allocator's next size.
 func Exactly(encoding []byte) []byte {
 	input := make([]byte, len(encoding))

@@ -14,7 +14,7 @@ type pointMessage struct {
 	from any // the user's value
 }
 
-// A speaker is a recorder whose values are messages. Its hooks fail at a stage.
+// A speaker is a recorder that works on messages. Its hooks fail at a stage.
 type speaker struct {
 	recorder
 	fail func(stage string) error
@@ -57,7 +57,7 @@ func (s *speaker) ToUser(msg, v any) error {
 
 func (s *speaker) Reset(any) { s.events = append(s.events, "reset") }
 
-// speaking is a variant that binds to one speaker.
+// speaking returns a variant that binds to this speaker.
 func speaking(s *speaker, claims Claims) *Variant {
 	return &Variant{Name: "default", Claims: claims, Bind: func(*Type) (Codec, error) { return s, s.at(StageBind) }}
 }
@@ -71,8 +71,9 @@ func open(t *testing.T, s *speaker, claims Claims, throwaway any) *Session {
 	return session
 }
 
-// Only a stateful codec is primed, once, both ways, by the throwaway value or the zero one.
-func TestAStatefulCodecIsPrimedOnce(t *testing.T) {
+// Only a stateful codec is primed: once, both ways, with the throwaway value or the zero
+// value.
+func TestOnlyStatefulCodecsArePrimed(t *testing.T) {
 	throwaway := &point{X: 7}
 	for name, test := range map[string]struct {
 		claims    Claims
@@ -101,14 +102,14 @@ func TestAStatefulCodecIsPrimedOnce(t *testing.T) {
 			t.Errorf("%s: primed with %v, want %v", name, codec.values[0], test.value)
 		}
 		if &codec.data[0][0] == &s.Prime[0] {
-			t.Errorf("%s: the decoder was handed the prime itself, which it may change", name)
+			t.Errorf("%s: the decoder got the prime itself, which it may change", name)
 		}
 	}
 }
 
-// An input has no room behind it and is nobody else's; what Marshal returns is as the codec
-// made it, because whether it is reused can only be seen there.
-func TestAnInputHasItsOwnAllocationOfExactCapacity(t *testing.T) {
+// An input has exact capacity and is shared with nobody. Marshal returns the codec's own
+// bytes, because only they show whether the codec reuses them.
+func TestInputsHaveExactCapacity(t *testing.T) {
 	codec := &speaker{room: 100}
 	s := open(t, codec, Claims{}, nil)
 	out, err := s.Marshal(&point{})
@@ -131,8 +132,8 @@ func TestAnInputHasItsOwnAllocationOfExactCapacity(t *testing.T) {
 	}
 }
 
-// A native codec works on messages, of which the user sees nothing.
-func TestANativeCodecIsHandedMessagesBothWays(t *testing.T) {
+// A native codec works on messages that the user never sees.
+func TestNativeCodecsGetMessagesBothWays(t *testing.T) {
 	var codec speaker
 	s := open(t, &codec, Claims{Native: true}, nil)
 	values := []any{&point{X: 1}, &point{X: 2}}
@@ -149,7 +150,7 @@ func TestANativeCodecIsHandedMessagesBothWays(t *testing.T) {
 		t.Errorf("marshalled %v (%v)", codec.values[0], err)
 	}
 	if _, ok := s.Destination().(*pointMessage); !ok {
-		t.Error("the destination is no message")
+		t.Error("the destination is not a message")
 	}
 	codec.events = nil
 	got, err := s.Decode([]byte("12345"))
@@ -161,8 +162,8 @@ func TestANativeCodecIsHandedMessagesBothWays(t *testing.T) {
 	}
 }
 
-// By the claim, as in the timed loops: the methods alone make no native codec.
-func TestWithoutTheClaimACodecIsHandedTheUsersValues(t *testing.T) {
+// The claim decides, as in the timed loops: methods alone do not make a codec native.
+func TestCodecsWithoutTheClaimGetTheUsersValues(t *testing.T) {
 	var codec speaker
 	s := open(t, &codec, Claims{}, nil)
 	value := &point{X: 1}
@@ -175,11 +176,11 @@ func TestWithoutTheClaimACodecIsHandedTheUsersValues(t *testing.T) {
 	}
 	used := &point{X: 9, Y: 8}
 	if err := s.Unmarshal([]byte("ab"), used); err != nil || *used != (point{X: 2, Y: 8}) {
-		t.Errorf("into a used destination: %v (%v)", *used, err)
+		t.Errorf("into a reused destination: %v (%v)", *used, err)
 	}
 }
 
-func TestAClaimOfMessagesThatTheCodecLacksFailsWhereItIsBound(t *testing.T) {
+func TestBindingFailsIfANativeVariantHasNoMessages(t *testing.T) {
 	v := &Variant{Claims: Claims{Native: true}, Bind: func(*Type) (Codec, error) { return copyingCodec{}, nil }}
 	var f *Failure
 	if _, err := Open(v, pointType, nil); !errors.As(err, &f) || f.Stage != StageBind {
@@ -187,8 +188,8 @@ func TestAClaimOfMessagesThatTheCodecLacksFailsWhereItIsBound(t *testing.T) {
 	}
 }
 
-// What the message borrowed must still be there to be seen when then is called.
-func TestDecodeThenComesBeforeTheConversion(t *testing.T) {
+// What the message borrowed must still be visible when then is called.
+func TestDecodeThenRunsBeforeTheConversion(t *testing.T) {
 	for _, native := range []bool{false, true} {
 		var codec speaker
 		s := open(t, &codec, Claims{Native: native}, nil)

@@ -1,7 +1,7 @@
 package contest
 
-// A Suite is what a program is built with: its contestants, with the code for its types,
-// and the types.
+// A Suite is what a program contains: its contestants, with the code for its types, and the
+// types.
 type Suite struct {
 	Contestants []*Contestant
 	Types       []*Type

@@ -7,7 +7,7 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// SampleSeed is the seed of every sampler. Changing it changes every data set, and the digests
+// SampleSeed is the seed of every sampler. Changing it changes every data set and the digests
 // that the tests pin.
 const SampleSeed = 20131116
 
@@ -18,15 +18,15 @@ type Type struct {
 	Name string
 	// Doc is one sentence on where the type comes from.
 	Doc string
-	// Question is what the type asks about libraries: "What does …?"; "" where it
+	// Question is what the type asks about libraries: "What does …?". It is empty if the type
 	// asks nothing in particular.
 	Question string
-	// Go is the struct type; codecs are handed pointers to it.
+	// Go is the struct type; codecs work on pointers to it.
 	Go reflect.Type
-	// Datasets sample the type, the smallest values first.
+	// Datasets sample the type, smallest values first.
 	Datasets []*Dataset
 
-	generated Code // the contestant's, where Bind is handed the type
+	generated Code // set only in the copy passed to Bind
 
 	marshal   func(c Codec, samples []any) Loop
 	unmarshal func(c Codec, inputs [][]byte) Loop
@@ -40,11 +40,11 @@ type Dataset struct {
 	Name string
 	// Doc is one sentence on the real workload that the values stand for.
 	Doc string
-	// Type is what the values are of.
+	// Type is the type of the values.
 	Type *Type
-	// Count is how many distinct values are timed: the largest power of two up
-	// to 1,024 whose working set stays within a quarter of a 1 MiB L2 cache, at
-	// least 16, or at least 4 above 1 MiB a value.
+	// Count is how many distinct values are timed: the largest power of two up to 1,024 whose
+	// working set fits in a quarter of a 1 MiB L2 cache. It is at least 16, or at least 4 if
+	// a value exceeds 1 MiB.
 	Count int
 
 	sample func(r *random.Source, i int) any
@@ -58,9 +58,9 @@ type Sampler[T any] struct {
 	Sample func(r *random.Source, i int) T
 }
 
-// NewType defines a type and the data sets that sample it, smallest values
-// first. T is a struct; the timed loops are compiled for it here, so that the
-// destination of unmarshal is zeroed by a plain assignment.
+// NewType defines a type and the data sets that sample it, smallest values first. T is a
+// struct. The timed loops are compiled for T here, because only typed code can zero the
+// destination of unmarshal by a plain assignment.
 func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 	t := &Type{
 		Name:      name,
@@ -95,9 +95,9 @@ func (t *Type) Asks(question string) *Type {
 // New returns a pointer to a zero value of the type.
 func (t *Type) New() any { return reflect.New(t.Go).Interface() }
 
-// Holds says whether a value of the type has a part, at any depth, of a Go type
-// that match accepts. What is not exported, such as the zone's name in a time, is
-// no part: no library decodes into it.
+// Holds reports whether the type has a part, at any depth, whose Go type match accepts.
+// Unexported fields, such as a time's zone with its name, do not count: no library decodes
+// into them.
 func (t *Type) Holds(match func(reflect.Type) bool) bool {
 	return holds(t.Go, match, map[reflect.Type]bool{})
 }
@@ -125,8 +125,8 @@ func holds(t reflect.Type, match func(reflect.Type) bool, seen map[reflect.Type]
 	return false
 }
 
-// Sample returns a pointer to value i. Each value has its own random stream, so
-// it does not depend on how many others are drawn.
+// Sample returns a pointer to value i. Each value has its own random stream, so it does not
+// depend on how many others are drawn.
 func (d *Dataset) Sample(i int) any {
 	h := fnv.New64a()
 	h.Write([]byte(d.Name))
@@ -142,5 +142,5 @@ func (d *Dataset) Samples(n int) []any {
 	return samples
 }
 
-// Throwaway returns a value outside the timed ones, to prime a stateful codec.
+// Throwaway returns a value that is never timed, to prime a stateful codec.
 func (d *Dataset) Throwaway() any { return d.Sample(d.Count) }

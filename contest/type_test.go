@@ -20,7 +20,7 @@ func drawnType() *Type {
 	)
 }
 
-func TestNewTypeKeepsWhatItIsTold(t *testing.T) {
+func TestNewTypeKeepsItsArguments(t *testing.T) {
 	typ := drawnType()
 	if typ.Name != "point" || typ.Doc != "A point." || typ.Go != reflect.TypeFor[point]() {
 		t.Errorf("%+v", typ)
@@ -37,8 +37,8 @@ func TestNewTypeKeepsWhatItIsTold(t *testing.T) {
 	}
 }
 
-// Value i is the same whoever asks, in whatever order, however many are drawn.
-func TestASampleDependsOnItsIndexOnly(t *testing.T) {
+// Value i is always the same, whatever the order and number of draws.
+func TestSamplesDependOnTheirIndexOnly(t *testing.T) {
 	d := drawnType().Datasets[0]
 	want := d.Samples(20)
 	for _, i := range []int{19, 3, 0, 3, 7} {
@@ -46,7 +46,7 @@ func TestASampleDependsOnItsIndexOnly(t *testing.T) {
 			t.Errorf("value %d alone is %v, among others %v", i, got, want[i])
 		}
 		if d.Sample(i) == d.Sample(i) {
-			t.Errorf("value %d is handed out twice: a change to one would change both", i)
+			t.Errorf("value %d is shared: a change to one copy would change the other", i)
 		}
 	}
 	if got := d.Samples(5); !reflect.DeepEqual(got, want[:5]) {
@@ -59,8 +59,8 @@ func TestASampleDependsOnItsIndexOnly(t *testing.T) {
 	}
 }
 
-// The stream is PCG, seeded with SampleSeed and the data set's name: a new data
-// set changes no other, and two with one sampler have different values.
+// The stream is PCG, seeded with SampleSeed and the data set's name. So a new data set
+// changes no other, and two data sets with the same sampler have different values.
 func TestSampleStreamsArePinned(t *testing.T) {
 	typ := drawnType()
 	for i, want := range []string{
@@ -120,7 +120,7 @@ func TestHoldsLooksAtAnyDepth(t *testing.T) {
 		{NewType[deep]("deep", ""), is(reflect.TypeFor[uint16]()), "uint16", false},
 		{NewType[keyed]("keyed", ""), is(reflect.TypeFor[uint16]()), "part of a map key", true},
 		{NewType[when]("when", ""), is(reflect.TypeFor[time.Time]()), "time", true},
-		// A time has a zone, whose name is text: no library decodes into it.
+		// A time has a zone whose name is a string, but no library decodes into it.
 		{NewType[when]("when", ""), is(reflect.TypeFor[string]()), "unexported string", false},
 	} {
 		if got := test.typ.Holds(test.match); got != test.want {
@@ -148,8 +148,8 @@ func TestIsBytes(t *testing.T) {
 	}
 }
 
-// Safety is paid for where there is something to keep safe, and only there.
-func TestCopyInputCopiesWhereAPartMayPointIntoTheInput(t *testing.T) {
+// Only types with an aliasable part pay for safety.
+func TestCopyInputCopiesOnlyIfAPartMayAlias(t *testing.T) {
 	data := []byte("input")
 	for name, test := range map[string]struct {
 		typ  *Type
@@ -172,17 +172,17 @@ func TestCopyInputCopiesWhereAPartMayPointIntoTheInput(t *testing.T) {
 	}
 }
 
-func TestAVariantIsFoundByItsName(t *testing.T) {
+func TestVariantFindsByName(t *testing.T) {
 	c := &Contestant{Name: "ugorji", Variants: []Variant{{Name: "default"}, {Name: "format=cbor"}}}
 	if got := c.Variant("format=cbor"); got != &c.Variants[1] {
 		t.Errorf("%+v", got)
 	}
 	if c.Variant("format=xml") != nil {
-		t.Error("a variant was found that is not there")
+		t.Error("found a variant that does not exist")
 	}
 }
 
-// A ranking of different contracts answers no question.
+// Ranking different contracts against each other would answer no question.
 func TestOnlyTheSafeContractIsRanked(t *testing.T) {
 	for _, test := range []struct {
 		claims Claims
@@ -201,14 +201,14 @@ func TestOnlyTheSafeContractIsRanked(t *testing.T) {
 	}
 }
 
-func TestVersionIsRead(t *testing.T) {
+func TestVersionComesFromTheBuildInformation(t *testing.T) {
 	std := &Contestant{Module: "std"}
 	if std.Version() != runtime.Version() || std.Sum() != "" {
 		t.Errorf("std: %q, %q", std.Version(), std.Sum())
 	}
 	unknown := &Contestant{Module: "example.org/not/linked"}
 	if unknown.Version() != "" || unknown.Sum() != "" {
-		t.Errorf("a module that is not linked: %q, %q", unknown.Version(), unknown.Sum())
+		t.Errorf("an unlinked module: %q, %q", unknown.Version(), unknown.Sum())
 	}
 }
 

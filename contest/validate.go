@@ -13,9 +13,9 @@ var (
 	optionRule  = regexp.MustCompile(`^[a-z]+=[a-z0-9]+$`)
 )
 
-// Validate checks the lists that a program is built with: names that are unique
-// and well formed, metadata that is complete, at least one default variant, and
-// variant names that agree with the claims. It returns every fault found.
+// Validate checks the lists that a program is built with: unique and well-formed names,
+// complete metadata, at least one default variant, and variant names that agree with the
+// claims. It returns every fault found.
 func Validate(contestants []*Contestant, types []*Type) error {
 	var faults []error
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
@@ -105,7 +105,7 @@ func validateVariants(c *Contestant) (faults []error) {
 		for _, claim := range AllClaims() {
 			key, value, _ := strings.Cut(claim.Option, "=")
 			if named := options[key] == value; claim.Option != "" && named != claim.In(v.Claims) {
-				fault("a name with %s and the claim go together", claim.Option)
+				fault("the name must have %s if and only if the variant claims it", claim.Option)
 			}
 		}
 		if v.Claims.Native && v.Claims.Consumes {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// goodSuite is one contestant and one type without a fault, for tests to spoil.
+// goodSuite returns a valid contestant and type, for tests to spoil.
 func goodSuite() (*Contestant, *Type) {
 	bind := func(*Type) (Codec, error) { return nil, nil }
 	c := &Contestant{
@@ -35,7 +35,7 @@ func goodSuite() (*Contestant, *Type) {
 	return c, t
 }
 
-func TestAGoodSuitePasses(t *testing.T) {
+func TestValidSuitePasses(t *testing.T) {
 	c, typ := goodSuite()
 	if err := Validate([]*Contestant{c}, []*Type{typ}); err != nil {
 		t.Error(err)
@@ -45,8 +45,8 @@ func TestAGoodSuitePasses(t *testing.T) {
 	}
 }
 
-// What does not compete needs a name and a reason; a yardstick is no library, so
-// it has no licence.
+// An excluded contestant needs only a name and a reason. A reference is no library, so it has
+// no licence.
 func TestExcludedAndReferenceContestantsMayLackMetadata(t *testing.T) {
 	_, typ := goodSuite()
 	c, _ := goodSuite()
@@ -61,7 +61,7 @@ func TestExcludedAndReferenceContestantsMayLackMetadata(t *testing.T) {
 	}
 }
 
-// Every fault is told once, and its message says where to look.
+// Every fault is reported once, and its message says where to look.
 func TestValidateNamesEveryFault(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -110,8 +110,7 @@ func TestValidateNamesEveryFault(t *testing.T) {
 	}
 }
 
-// A variant's name tells the reader what the claims tell the harness: one must
-// not say what the other does not.
+// A variant's name tells the reader what the claims tell the harness, so the two must agree.
 func TestNamesAndClaimsAgreeInBothDirections(t *testing.T) {
 	for pair, claims := range map[string]Claims{
 		"buffer=reuse":   {Reuse: true},
@@ -139,7 +138,7 @@ func TestNamesAndClaimsAgreeInBothDirections(t *testing.T) {
 			c.Variants = c.Variants[:1]
 			c.Variants[0].Name, c.Variants[0].Claims = test.name, test.claims
 			err := Validate([]*Contestant{c}, []*Type{typ})
-			want := "contestant lib: variant " + test.name + ": a name with " + pair + " and the claim go together"
+			want := "contestant lib: variant " + test.name + ": the name must have " + pair + " if and only if the variant claims it"
 			switch {
 			case test.ok && err != nil:
 				t.Errorf("%s with %+v: %v", test.name, test.claims, err)
@@ -150,8 +149,8 @@ func TestNamesAndClaimsAgreeInBothDirections(t *testing.T) {
 	}
 }
 
-// No loop copies the input of a native codec, so a native codec that consumes
-// its input would decode what it has destroyed.
+// No loop copies the input of a native codec, so a native codec that consumes its input would
+// decode what it has already destroyed.
 func TestANativeVariantCannotConsumeItsInput(t *testing.T) {
 	c, typ := goodSuite()
 	v := &c.Variants[2]
@@ -163,7 +162,7 @@ func TestANativeVariantCannotConsumeItsInput(t *testing.T) {
 	}
 }
 
-func TestContestantsAndTypesAreListedOnce(t *testing.T) {
+func TestDuplicatesAreFaults(t *testing.T) {
 	c, typ := goodSuite()
 	if err := Validate([]*Contestant{c, c}, nil); err == nil || err.Error() != "contestant lib: listed twice" {
 		t.Errorf("contestant twice: %v", err)

@@ -5,9 +5,9 @@ import (
 	"runtime/debug"
 )
 
-// Version is the version of the library that this binary was built with, read
-// from its build information: a module version, the Go version for the standard
-// library, or "" where the binary does not know.
+// Version is the version of the library in this binary: the module version from the build
+// information, or the Go version for the standard library. It is empty if the binary does not
+// know.
 func (c *Contestant) Version() string {
 	version, _ := c.build()
 	return version

@@ -1,7 +1,7 @@
 // Package random is the source of every sampled value. It takes only Uint64 from
-// math/rand/v2, whose PCG stream is fixed by its specification; bounded integers
-// and floats are its own few lines, because the standard library's derived
-// methods may change between Go versions and the data sets must not.
+// math/rand/v2, because the PCG stream is fixed by its specification. The standard library's
+// derived methods may change between Go versions, and the data sets must not, so bounded
+// integers and floats are implemented here.
 package random
 
 import (
@@ -19,8 +19,8 @@ func New(seed, stream uint64) *Source { return &Source{rand.NewPCG(seed, stream)
 // Uint64 returns 64 uniform bits.
 func (s *Source) Uint64() uint64 { return s.pcg.Uint64() }
 
-// IntN returns a uniform integer in [0, n), by the high half of a 128-bit
-// product. Its bias is below n/2^64.
+// IntN returns a uniform integer in [0, n), as the high half of a 128-bit product. Its bias
+// is below n/2^64.
 func (s *Source) IntN(n int) int {
 	if n <= 0 {
 		panic("random: IntN of a range without values")
@@ -68,9 +68,9 @@ func (s *Source) Magnitude(bits int) int64 {
 // Chance returns true with a probability of n in 100.
 func (s *Source) Chance(n int) bool { return s.IntN(100) < n }
 
-// Normal returns a value of about the standard normal distribution: the sum of
-// twelve uniform ones, less six. It never lies beyond ±6, and needs no function
-// whose last digit depends on the processor.
+// Normal returns a value from approximately the standard normal distribution: the sum of
+// twelve uniform values, less six. It never exceeds ±6, and needs no function whose last
+// digit depends on the processor.
 func (s *Source) Normal() float64 {
 	sum := -6.0
 	for range 12 {
@@ -79,19 +79,19 @@ func (s *Source) Normal() float64 {
 	return sum
 }
 
-// LogNormal returns a whole number of a log-normal distribution with that median,
-// within [lo, hi]; spread is the standard deviation of its logarithm: with 1, two
-// thirds lie between median/2.7 and median*2.7.
+// LogNormal returns a whole number from a log-normal distribution with that median, clamped
+// to [lo, hi]. The spread is the standard deviation of the logarithm: with 1, two thirds of
+// the values lie between median/2.7 and median*2.7.
 func (s *Source) LogNormal(median, spread float64, lo, hi int) int {
 	n := math.Round(median * math.Exp(float64(spread*s.Normal())))
 	return int(min(max(n, float64(lo)), float64(hi)))
 }
 
-// Pick returns one of the values, each as likely as any other.
+// Pick returns one of the values, all equally likely.
 func Pick[T any](s *Source, values []T) T { return values[s.IntN(len(values))] }
 
-// Skewed returns one of the values, the first most often: with n values the chance
-// of the i-th falls as 1/i, as words do in text.
+// Skewed returns one of the values, the first most often: the chance of the i-th falls as
+// 1/i, like that of words in text.
 func Skewed[T any](s *Source, values []T) T {
 	total := 0.0
 	for i := range values {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// draw returns n values of the stream of New(1, 2).
+// draw returns n values from the stream of New(1, 2).
 func draw[V any](n int, next func(*Source) V) []V {
 	s, values := New(1, 2), make([]V, n)
 	for i := range values {
@@ -16,8 +16,8 @@ func draw[V any](n int, next func(*Source) V) []V {
 	return values
 }
 
-// Every data set hangs on these streams: they must not change with a Go version,
-// nor unnoticed. The first four are the vectors of math/rand/v2's own test.
+// Every data set depends on these streams: they must not change with a Go version, nor
+// unnoticed. The first four values are the vectors of math/rand/v2's own test.
 func TestStreamsArePinned(t *testing.T) {
 	pin(t, "Uint64", draw(4, (*Source).Uint64), 0xc4f5a58656eef510, 0x9dcec3ad077dec6c, 0xc8d04605312f8088, 0xcbedc0dcb63ac19a)
 	pin(t, "IntN", draw(8, func(s *Source) int { return s.IntN(1000) }), 769, 616, 784, 796, 234, 41, 499, 449)
@@ -38,17 +38,17 @@ func pin[V comparable](t *testing.T, name string, got []V, want ...V) {
 	}
 }
 
-func TestSeedAndStreamBothCount(t *testing.T) {
+func TestSeedAndStreamBothMatter(t *testing.T) {
 	first := New(1, 2).Uint64()
 	if New(1, 3).Uint64() == first || New(2, 2).Uint64() == first || New(2, 1).Uint64() == first {
-		t.Error("two streams begin alike")
+		t.Error("two streams start with the same value")
 	}
 	if New(1, 2).Uint64() != first {
-		t.Error("one stream begins in two ways")
+		t.Error("the same stream starts with different values")
 	}
 }
 
-// Each value of a small range comes up about equally often, the ends too.
+// Each value of a small range comes up about equally often, the ends included.
 func TestIntNIsUniformBelowItsBound(t *testing.T) {
 	const n, draws = 7, 70_000
 	var count [n]int
@@ -72,7 +72,7 @@ func TestIntNIsUniformBelowItsBound(t *testing.T) {
 	}
 }
 
-func TestRangesWithoutValuesPanic(t *testing.T) {
+func TestEmptyRangesPanic(t *testing.T) {
 	for name, f := range map[string]func(*Source){
 		"IntN(0)":          func(s *Source) { s.IntN(0) },
 		"IntN(-1)":         func(s *Source) { s.IntN(-1) },
@@ -83,7 +83,7 @@ func TestRangesWithoutValuesPanic(t *testing.T) {
 		func() {
 			defer func() {
 				if p, _ := recover().(string); !strings.HasPrefix(p, "random: ") {
-					t.Errorf("%s: panic %q, want one of this package", name, p)
+					t.Errorf("%s: panic %q, want one from this package", name, p)
 				}
 			}()
 			f(New(1, 2))
@@ -135,7 +135,7 @@ func TestTextsHaveTheirLengthAndAlphabet(t *testing.T) {
 		t.Errorf("three of x: %q", text)
 	}
 	if s.Hex(0) != "" || len(s.Bytes(0)) != 0 || len(s.Bytes(33)) != 33 {
-		t.Error("a length is not kept")
+		t.Error("wrong length")
 	}
 	seen := map[byte]bool{}
 	for _, b := range s.Bytes(10_000) {
@@ -146,7 +146,7 @@ func TestTextsHaveTheirLengthAndAlphabet(t *testing.T) {
 	}
 }
 
-// Small values are common: half of them fit half of the bits.
+// Small values are common: half of them fit in half of the bits.
 func TestMagnitudeStaysBelowItsPower(t *testing.T) {
 	s := New(11, 12)
 	for _, bits := range []int{0, 1, 8, 24, 63} {
@@ -162,7 +162,7 @@ func TestMagnitudeStaysBelowItsPower(t *testing.T) {
 			}
 		}
 		if bits > 0 && largest < 1<<(bits-1) {
-			t.Errorf("Magnitude(%d) never took all its bits: %d", bits, largest)
+			t.Errorf("Magnitude(%d) never used all its bits: %d", bits, largest)
 		}
 		if bits >= 24 && (small < 4700 || small > 5700) {
 			t.Errorf("Magnitude(%d): %d of 10,000 below 2^%d", bits, small, bits/2)

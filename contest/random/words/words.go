@@ -1,5 +1,5 @@
-// Package words makes text: of English words, of invented names, and of stated
-// Unicode blocks. Its lists are written for it, so no text comes from a document.
+// Package words makes text: English words, invented names, and characters of stated Unicode
+// blocks. Its lists were written for it, so no text comes from a document.
 package words
 
 import (
@@ -9,9 +9,9 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// cumulative is, for each word of the list, the weight of all up to it: 1 for the
-// first word, 1/2 for the second, as words are distributed in text (Zipf's law).
-// A sum that is kept makes a draw much faster than random.Skewed.
+// cumulative holds, for each word of the list, the weight of all words up to it. The i-th
+// word has the weight 1/i, as in natural text (Zipf's law). Keeping the sums makes a draw
+// much faster than random.Skewed.
 var cumulative = harmonic(len(list))
 
 func harmonic(n int) []float64 {
@@ -23,14 +23,14 @@ func harmonic(n int) []float64 {
 	return sums
 }
 
-// Word returns an English word in lower case; the chance of the i-th commonest
-// falls as 1/i.
+// Word returns an English word in lower case. The chance of the i-th most common word falls
+// as 1/i.
 func Word(r *random.Source) string {
 	at, _ := slices.BinarySearch(cumulative, float64(r.Float64()*cumulative[len(list)-1]))
 	return list[at]
 }
 
-// Words returns n words with spaces between them.
+// Words returns n words separated by spaces.
 func Words(r *random.Source, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -42,8 +42,8 @@ func Words(r *random.Source, n int) string {
 	return b.String()
 }
 
-// Text returns n ASCII characters: words with spaces between them, of which the
-// last is cut. It does not end with a space: an s stands there instead.
+// Text returns n ASCII characters: words separated by spaces, the last one cut off. It never
+// ends with a space, which becomes an s.
 func Text(r *random.Source, n int) string {
 	b := make([]byte, 0, n+16)
 	for len(b) < n {
@@ -56,14 +56,14 @@ func Text(r *random.Source, n int) string {
 	return string(b)
 }
 
-// Sentence returns words of n ASCII characters in all, at least 2: the first is a
-// capital, the last a period.
+// Sentence returns n ASCII characters of words, n at least 2. It starts with a capital and
+// ends with a period.
 func Sentence(r *random.Source, n int) string {
 	text := Text(r, n-1)
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
-// Title returns n words with spaces between them, each with a capital.
+// Title returns n capitalized words separated by spaces.
 func Title(r *random.Source, n int) string {
 	b := []byte(Words(r, n))
 	for i := range b {
@@ -80,7 +80,7 @@ func Given(r *random.Source) string { return random.Pick(r, given) }
 // Family returns an invented family name of 7 to 10 letters.
 func Family(r *random.Source) string { return random.Pick(r, family) }
 
-// Name returns a given and a family name with a space between them.
+// Name returns a given name and a family name, separated by a space.
 func Name(r *random.Source) string {
 	first := Given(r)
 	return first + " " + Family(r)

@@ -13,7 +13,7 @@ import (
 
 func source() *random.Source { return random.New(1, 2) }
 
-// Data sets hang on these texts: they must not change unnoticed.
+// Data sets depend on these texts: they must not change unnoticed.
 func TestTextsArePinned(t *testing.T) {
 	for name, test := range map[string]struct{ got, want string }{
 		"Word":     {Word(source()), "because"},
@@ -36,7 +36,7 @@ func TestTextsArePinned(t *testing.T) {
 	}
 }
 
-func TestListsHoldPlainWordsOnce(t *testing.T) {
+func TestListsHaveDistinctPlainWords(t *testing.T) {
 	lower := regexp.MustCompile(`^[a-z]+$`)
 	capital := regexp.MustCompile(`^[A-Z][a-z]+$`)
 	for name, test := range map[string]struct {
@@ -53,7 +53,7 @@ func TestListsHoldPlainWordsOnce(t *testing.T) {
 		seen := map[string]bool{}
 		for _, word := range test.list {
 			if !test.rule.MatchString(word) || seen[word] {
-				t.Errorf("%s: %q is there twice or not plain", name, word)
+				t.Errorf("%s: %q is a duplicate or not a plain word", name, word)
 			}
 			seen[word] = true
 			least, most = min(least, len(word)), max(most, len(word))
@@ -66,7 +66,7 @@ func TestListsHoldPlainWordsOnce(t *testing.T) {
 }
 
 // The bounds are five standard errors.
-func TestWordsFallAsOneByTheirRank(t *testing.T) {
+func TestWordFrequenciesFollowZipf(t *testing.T) {
 	const draws = 100_000
 	r := source()
 	counts := make([]int, len(list))
@@ -106,7 +106,7 @@ func TestTextsHaveTheirLength(t *testing.T) {
 	}
 }
 
-func TestNamesAreOfBothLists(t *testing.T) {
+func TestNamesComeFromBothLists(t *testing.T) {
 	r := source()
 	seen := map[string]bool{}
 	for range 1000 {
@@ -121,8 +121,8 @@ func TestNamesAreOfBothLists(t *testing.T) {
 	}
 }
 
-// Every maker keeps its length in characters and its blocks, reaches their ends,
-// and takes the stated bytes of UTF-8.
+// Every function returns the right number of characters, all from its blocks, reaches both
+// ends of each block, and uses the stated number of UTF-8 bytes.
 func TestBlocks(t *testing.T) {
 	type span struct{ first, last rune }
 	for name, test := range map[string]struct {
@@ -166,7 +166,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-func TestEscapesAreAllOfThem(t *testing.T) {
+func TestEscapesDrawsEveryEscapedCharacter(t *testing.T) {
 	text := Escapes(source(), 1000)
 	if rest := strings.Trim(text, Escaped); rest != "" || len(text) != 1000 {
 		t.Errorf("%d characters, among them %q", len(text), rest)
