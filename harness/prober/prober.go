@@ -1,6 +1,6 @@
-// Package prober is what a program adds to a worker whose contestant has the code for
-// package kinds, and no data sets: it asks probes, hands damaged input to decoders, and
-// tells what accounts for the changes that another program has seen.
+// Package prober adds tasks to a worker program whose contestant has the code for package
+// kinds, and which has no data sets. They ask probes, decode damaged input, and explain
+// changes that another program has seen.
 package prober
 
 import (
@@ -19,39 +19,39 @@ var (
 	Explain = worker.Task[Changes, Losses]{Name: "explain"}
 )
 
-// Handlers carry out those tasks, and say what the program is made of.
+// Handlers carry out these tasks, and describe the program.
 var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
 
-// A Question asks one group of probes of a variant.
+// A Question asks one group of probes about a variant.
 type Question struct {
 	Case  result.Case `json:"case"` // without a data set
 	Group string      `json:"group"`
 	Full  bool        `json:"full,omitempty"`
 }
 
-// A DamageTest has a variant decode damaged inputs.
+// A DamageTest makes a variant decode damaged inputs.
 type DamageTest struct {
 	Case result.Case      `json:"case"`
 	Test probe.DamageTest `json:"test"`
 }
 
-// Wanted asks for some of a test's inputs, by their places.
+// Wanted asks for some of a test's inputs by their positions.
 type Wanted struct {
 	DamageTest
 	Places []int `json:"places"`
 }
 
-// Changes asks what accounts for changes of single values.
+// Changes asks which losses explain these changes of single values.
 type Changes struct {
 	Case    result.Case       `json:"case"`
 	Changes []fidelity.Change `json:"changes"`
 }
 
-// Losses are what accounts for them.
+// Losses are the explanation.
 type Losses struct {
-	// Name is as result.RoundTrip.Loss has it.
+	// Name has the form of result.RoundTrip.Loss.
 	Name string `json:"name"`
-	// All says that no change is left that nothing accounts for.
+	// All reports whether the losses explain every change.
 	All bool `json:"all"`
 }
 

@@ -18,7 +18,7 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// seconds is JSON that keeps whole seconds of a time, and no maps.
+// seconds is JSON that keeps only whole seconds of a time, and has no maps.
 type seconds struct{}
 
 func (seconds) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
@@ -44,7 +44,7 @@ func suite() contest.Suite {
 	}}}}}
 }
 
-// carryOut has a program do a task, as its parent has it do so: by an order on its input.
+// carryOut makes a program do a task as its parent would: by an order on its input.
 func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answer], request Request) (answer Answer, reply worker.Reply) {
 	t.Helper()
 	stdout := os.Stdout
@@ -74,7 +74,7 @@ func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answe
 	return answer, reply
 }
 
-func TestAGroupOfProbesIsAsked(t *testing.T) {
+func TestAskRunsAGroupOfProbes(t *testing.T) {
 	findings, reply := carryOut(t, Ask, Question{Case: of, Group: "fidelity of map"})
 	if len(findings) != 1 || findings[0].Answer != result.Unsupported || findings[0].Detail != "no maps" {
 		t.Errorf("%+v: %+v", reply, findings)
@@ -82,12 +82,12 @@ func TestAGroupOfProbesIsAsked(t *testing.T) {
 	short, _ := carryOut(t, Ask, Question{Case: of, Group: "fidelity of string"})
 	full, _ := carryOut(t, Ask, Question{Case: of, Group: "fidelity of string", Full: true})
 	if len(short) == 0 || len(full) <= len(short) {
-		t.Errorf("%d questions, in full %d", len(short), len(full))
+		t.Errorf("%d findings, %d in full", len(short), len(full))
 	}
 }
 
-// Damage is handed to a decoder, and the inputs that show a fault are asked for by place.
-func TestDamageIsTriedAndItsInputsAreToldByPlace(t *testing.T) {
+// A decoder gets damaged inputs. Those that show a fault are then fetched by position.
+func TestDamagedInputsAreTriedAndFetchedByPosition(t *testing.T) {
 	test := DamageTest{Case: of, Test: probe.DamageTest{Type: "flat", Count: 60, Log: filepath.Join(t.TempDir(), "log")}}
 	if err := os.WriteFile(test.Test.Log, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -110,13 +110,13 @@ func TestDamageIsTriedAndItsInputsAreToldByPlace(t *testing.T) {
 	}
 }
 
-// Another program has seen the changes; this one has the types to repeat them alone.
-func TestChangesAreExplainedByWhatTheLibraryDoes(t *testing.T) {
+// Another program has seen the changes. This one has the types to repeat them alone.
+func TestExplainNamesTheLosses(t *testing.T) {
 	change := func(want, got any) fidelity.Change {
 		found := fidelity.For(kinds.Of[kinds.Time]().Go).Differences(want, got, 1)
 		c, ok := fidelity.ChangeOf(found[0])
 		if !ok {
-			t.Fatalf("%v is no change", found[0])
+			t.Fatalf("%v is not a change", found[0])
 		}
 		return c
 	}
@@ -129,11 +129,11 @@ func TestChangesAreExplainedByWhatTheLibraryDoes(t *testing.T) {
 		t.Errorf("%+v: %+v", reply, got)
 	}
 	if got, _ := carryOut(t, Explain, Changes{Case: of, Changes: []fidelity.Change{cut, spoilt}}); got.All {
-		t.Errorf("a change that the library does not make alone: %+v", got)
+		t.Errorf("explained a change that the library does not make alone: %+v", got)
 	}
 }
 
-func TestQuestionsThatCannotBeAsked(t *testing.T) {
+func TestInvalidQuestionsFail(t *testing.T) {
 	nobody := result.Case{Contestant: "nobody", Variant: "default"}
 	_, ask := carryOut(t, Ask, Question{Case: nobody, Group: "evolution"})
 	_, try := carryOut(t, Try, DamageTest{Case: nobody})
@@ -149,7 +149,7 @@ func TestQuestionsThatCannotBeAsked(t *testing.T) {
 	}
 }
 
-func TestAProgramOfProbesDescribesItself(t *testing.T) {
+func TestProbeProgramsDescribeThemselves(t *testing.T) {
 	d, reply := carryOut(t, worker.Describe, struct{}{})
 	if len(d.Contestants) != 1 || d.Contestants[0].Name != "seconds" {
 		t.Errorf("%+v: %+v", reply, d)

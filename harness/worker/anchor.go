@@ -9,26 +9,26 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// An anchor is a reference that every worker reads, first and last, whatever it
-// measures: the same code on the same data at a call site of its own.
+// An anchor is a reference loop that every worker times first and last, whatever it measures:
+// the same code on the same data at a call site of its own.
 type anchor struct {
 	name    string
 	loop    contest.Loop
 	samples int
 }
 
-// The anchors are bound to this data set; limit runs without an allocation, because what
-// the collector makes of one would read as a disturbance.
+// The anchors encode this data set. The limit anchor allocates nothing, because a collection
+// would read as a disturbance.
 const (
 	anchorDataset = "person"
 	nullAnchor    = "null"
 	limitAnchor   = "limit"
 	limitVariant  = "buffer=reuse,strings=alias"
-	// anchorBatch is how long one reading of one anchor takes.
+	// anchorBatch is the length of one reading of one anchor.
 	anchorBatch = 4 * time.Millisecond
-	// pulses of the first anchor are this part of its reading, one after each batch:
-	// many disturbances last a tenth of a second, and neither the first reading of a
-	// worker nor the last tells of them.
+	// pulsePart: a pulse is this fraction of a reading of the first anchor. There is one
+	// after each batch, because many disturbances last a tenth of a second, and a worker's
+	// first and last readings both miss them.
 	pulsePart = 10
 )
 
@@ -49,8 +49,9 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Each reference has call sites that no case shares: at a shared one the branch
-		// predictor has learnt the case's codec, and the anchor would tell of that.
+		// Each reference has call sites that no case shares. At a shared site the branch
+		// predictor would have learnt the case's codec, and the anchor would depend on the
+		// case.
 		marshal, unmarshal := d.Type.AnchorLoops(e.Codec, e.Values, e.Inputs, i == 0)
 		all = append(all,
 			anchor{c.Name + "/" + Marshal, marshal, d.Count},
@@ -62,9 +63,9 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 	return all, nil
 }
 
-// warmAnchors runs every anchor for a while that is not read: the first
-// milliseconds of a process run slower, by an amount that says nothing. All are run before
-// any is read, so that the first in the list is no colder than the last.
+// warmAnchors runs every anchor once without reading it: the first milliseconds of a process
+// run slower, by an amount that says nothing. All of them run before any is read, so that the
+// first in the list is as warm as the last.
 func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
 	for _, a := range all {
 		if _, err := a.loop(0, max(n[AnchorKey(a.name)]/2, a.samples)); err != nil {
@@ -78,8 +79,8 @@ func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
 func (m measurer) readAnchors(all []anchor, position string, n map[string]int, readings []result.Anchor) ([]result.Anchor, error) {
 	for _, a := range all {
 		executions := n[AnchorKey(a.name)]
-		// Calibrated by the first worker of a program only: it takes three tries, and all
-		// readings of an anchor should be as long.
+		// Only the first worker of a program calibrates: it takes three tries, and all
+		// readings of an anchor should be equally long.
 		if executions == 0 {
 			var err error
 			if executions, err = m.calibrate(a.loop, a.samples, math.MaxInt, anchorBatch); err != nil {
@@ -100,16 +101,15 @@ func (m measurer) readAnchors(all []anchor, position string, n map[string]int, r
 	return readings, nil
 }
 
-// pulse returns a function that reads the first anchor for a moment, nil where there
-// is none.
+// pulse returns a function that reads the first anchor briefly, or nil if there is no anchor.
 func (m measurer) pulse(all []anchor, readings []result.Anchor) func() (float64, error) {
 	if len(all) == 0 || len(readings) == 0 {
 		return nil
 	}
 	loop, n := all[0].loop, max(readings[0].N/pulsePart, 1)
 	return func() (float64, error) {
-		// The batch has just filled the caches and the predictor with its own: without
-		// what is not read here, the pulse would tell of the case and not of the machine.
+		// The batch has just filled the caches and the predictor with its own data. Without
+		// these untimed executions, the pulse would measure the case instead of the machine.
 		if _, err := loop(0, n/4); err != nil {
 			return 0, err
 		}
@@ -119,5 +119,5 @@ func (m measurer) pulse(all []anchor, readings []result.Anchor) func() (float64,
 	}
 }
 
-// AnchorKey is how calibrations name an anchor.
+// AnchorKey is an anchor's name among the calibrations.
 func AnchorKey(name string) string { return "anchor " + name }

@@ -14,8 +14,8 @@ import (
 
 var anchorNames = []string{"null/marshal", "null/unmarshal", "empty", "limit/marshal", "limit/unmarshal"}
 
-// known are calibrations of every anchor: the fake clock stands still in the empty loop,
-// so that its own would never end.
+// known holds a calibration for every anchor. Calibrating the empty loop would never end,
+// because the fake clock stands still in it.
 func known(n int) map[string]int {
 	all := map[string]int{}
 	for _, name := range anchorNames {
@@ -43,7 +43,7 @@ func measured(t *testing.T, clock *fakeClock, codec contest.Codec, batching Batc
 	return out
 }
 
-// Whatever a worker measures, it reads the same anchors first and last, at what they cost.
+// Whatever a worker measures, it reads the same anchors first and last, at their true cost.
 func TestAnchorsAreReadFirstAndLast(t *testing.T) {
 	var clock fakeClock
 	out := measured(t, &clock, timed{clock: &clock, marshal: 100, unmarshal: 200}, Batching{Batches: 3, BatchNS: 100_000})
@@ -65,8 +65,8 @@ func TestAnchorsAreReadFirstAndLast(t *testing.T) {
 	}
 }
 
-// The first milliseconds of a process are not read: each anchor runs before.
-func TestAnchorsAreWarmedBeforeTheyAreRead(t *testing.T) {
+// Each anchor runs before it is read, because a process is slow in its first milliseconds.
+func TestAnchorsWarmUpBeforeTheFirstReading(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	runs := 0
@@ -84,7 +84,7 @@ func TestAnchorsAreWarmedBeforeTheyAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if clock.at != 8*time.Microsecond {
-		t.Errorf("an anchor whose calibration is not known ran for %v, want one pass of 8 µs", clock.at)
+		t.Errorf("an uncalibrated anchor ran for %v, want one pass of 8 µs", clock.at)
 	}
 	readings, err := m.readAnchors(all, "first", nil, nil)
 	if err != nil || readings[0].NSPerOp != 10 {
@@ -95,18 +95,18 @@ func TestAnchorsAreWarmedBeforeTheyAreRead(t *testing.T) {
 	}
 }
 
-func TestASuiteWithoutReferencesHasNoAnchorsAndNoPulse(t *testing.T) {
+func TestSuitesWithoutReferencesHaveNoAnchors(t *testing.T) {
 	all, err := newAnchors(contest.Suite{Types: []*contest.Type{points()}})
 	if err != nil || len(all) != 0 {
 		t.Errorf("%d anchors (%v)", len(all), err)
 	}
 	if pulse := (measurer{}).pulse(all, nil); pulse != nil {
-		t.Error("a pulse of nothing")
+		t.Error("a pulse without an anchor")
 	}
 }
 
-// A batch that was disturbed has a pulse that says so, and no other batch has.
-func TestABatchBesideASlowMachineCarriesASlowPulse(t *testing.T) {
+// A disturbed batch has a slow pulse, and no other batch has one.
+func TestDisturbedBatchesHaveASlowPulse(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	m := clock.measurer(&collections)
@@ -118,7 +118,7 @@ func TestABatchBesideASlowMachineCarriesASlowPulse(t *testing.T) {
 	m.afterBatch = m.pulse([]anchor{{"null/marshal", reference, 8}}, []result.Anchor{{N: 1000}})
 	batches := 0
 	loop := func(_, n int) (int, error) {
-		if n == 160 { // a batch, and not what runs before it to warm up
+		if n == 160 { // a batch, not its warm-up
 			batches++
 			slow = 1
 			if batches == 3 {
@@ -143,8 +143,8 @@ func TestABatchBesideASlowMachineCarriesASlowPulse(t *testing.T) {
 	}
 }
 
-// A pulse is a tenth of a reading, after a moment that is not read, and is in no batch.
-func TestAPulseIsShortAndOutsideOfTheBatches(t *testing.T) {
+// A pulse is a tenth of a reading, follows a short untimed run, and is not part of a batch.
+func TestPulsesAreShortAndOutsideTheBatches(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	m := clock.measurer(&collections)
@@ -166,7 +166,7 @@ func TestAPulseIsShortAndOutsideOfTheBatches(t *testing.T) {
 	}
 }
 
-func TestAPulseThatFailsEndsTheOperation(t *testing.T) {
+func TestFailedPulsesEndTheOperation(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	m := clock.measurer(&collections)
@@ -177,9 +177,9 @@ func TestAPulseThatFailsEndsTheOperation(t *testing.T) {
 	}
 }
 
-// What the kernel counts is of the batch alone: the difference of two readings around each
-// chunk, so that the collections in between are in none.
-func TestABatchHasWhatTheKernelCountsMeanwhile(t *testing.T) {
+// The kernel's counts belong to the batch alone: they are differences of two readings around
+// each chunk, which leaves out the collections in between.
+func TestBatchesKeepTheKernelsCounts(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	m := clock.measurer(&collections)

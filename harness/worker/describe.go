@@ -7,20 +7,20 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Description is what a program says of itself.
+// A Description is what a program reports about itself.
 type Description struct {
-	// Contestants are those that it has, its own first.
+	// Contestants are the program's contestants, its own first.
 	Contestants []result.Contestant `json:"contestants"`
-	// Datasets are the names of the data sets that it has.
+	// Datasets are the names of its data sets.
 	Datasets []string `json:"datasets"`
-	// Go is the release that built it, and Settings are the build's.
+	// Go is the release that built the program, with these Settings.
 	Go       string            `json:"go"`
 	Settings map[string]string `json:"settings"`
-	// Modules are the versions of what is linked, by module path.
+	// Modules are the versions of the linked modules, by module path.
 	Modules map[string]string `json:"modules"`
 }
 
-// DescribeSuite says what the running program is made of.
+// DescribeSuite describes the running program.
 func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 	d := Description{Settings: map[string]string{}, Modules: map[string]string{}}
 	for _, c := range suite.Contestants {
@@ -36,9 +36,9 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 	return d, nil
 }
 
-// BuiltFrom are the settings of a program's build, and the versions of what it links by
-// module path: as the linker wrote them into the program. go.mod only says what was asked
-// for, and lists modules that no package of this program comes from.
+// BuiltFrom returns the settings of a program's build, and the versions of its modules by
+// path. Both come from the program itself. go.mod would only say what was asked for, and also
+// lists modules from which this program links no package.
 func BuiltFrom(info *debug.BuildInfo) (settings, modules map[string]string) {
 	settings, modules = map[string]string{}, map[string]string{}
 	for _, s := range info.Settings {
@@ -53,9 +53,9 @@ func BuiltFrom(info *debug.BuildInfo) (settings, modules map[string]string) {
 	return settings, modules
 }
 
-// DescribeContestant is a contestant as run files have it, with what a reader would else
-// have to look up in the source of that day. The version is that of the
-// running program, "" where it does not link the module: of a mere generator.
+// DescribeContestant describes a contestant for run files, including what a reader would
+// otherwise have to look up in that day's source. The version is that of the running program.
+// It is empty if the program does not link the module, which may be only a generator.
 func DescribeContestant(c *contest.Contestant) result.Contestant {
 	out := result.Contestant{
 		Name:        c.Name,
@@ -73,7 +73,7 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
-		// Resolved here: a run file has no rule by which a reader would find it.
+		// Resolved here, because readers of a run file do not know the rule.
 		url := v.URL
 		if url == "" {
 			url = c.URL

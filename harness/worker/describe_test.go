@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-// A module that is replaced is described by what is linked in its place.
-func TestModulesAreThoseThatAreLinked(t *testing.T) {
+// A replaced module is described by its replacement, which is what is linked.
+func TestModulesAreTheLinkedOnes(t *testing.T) {
 	settings, modules := BuiltFrom(&debug.BuildInfo{
 		Settings: []debug.BuildSetting{{Key: "GOAMD64", Value: "v3"}, {Key: "-pgo", Value: "x.pprof"}},
 		Deps: []*debug.Module{
@@ -29,8 +29,8 @@ func TestModulesAreThoseThatAreLinked(t *testing.T) {
 	}
 }
 
-// A run file has all that a report says of a library.
-func TestAContestantIsDescribedInFull(t *testing.T) {
+// A run file has everything that a report says of a library.
+func TestContestantsAreDescribedInFull(t *testing.T) {
 	c := &contest.Contestant{
 		Name: "lib", Doc: "A library.", Module: "std", License: "MIT", URL: "https://example.org/lib", Schema: contest.Manual,
 		Conventions: []string{"a time is its nanoseconds"},
@@ -53,7 +53,7 @@ func TestAContestantIsDescribedInFull(t *testing.T) {
 }
 
 // The file is a profile of the loop, which has run at least once.
-func TestAProfileIsWritten(t *testing.T) {
+func TestProfileWritesAFile(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(100))
 	path := filepath.Join(t.TempDir(), "loop.pprof")
 	var calls []string
@@ -63,18 +63,18 @@ func TestAProfileIsWritten(t *testing.T) {
 	}
 	text, err := os.ReadFile(path)
 	if err != nil || len(text) < 2 || text[0] != 0x1f || text[1] != 0x8b {
-		t.Errorf("%d bytes, which are not compressed by gzip (%v)", len(text), err)
+		t.Errorf("%d bytes that are not gzip (%v)", len(text), err)
 	}
 	if len(calls) < 3*8 { // the encodings, a pass before the profile, and one in it
 		t.Errorf("%d calls", len(calls))
 	}
 	if _, err := profile(suite, Profiling{Case: libraryCase, Operation: Marshal, Path: filepath.Join(path, "below"), LengthNS: 1}); err == nil {
-		t.Error("a profile was written below a file")
+		t.Error("wrote a profile to a path below a file")
 	}
 }
 
-// A library that only unmarshals has the pace of that alone.
-func TestThePaceIsOfTheOperationsThatThereAre(t *testing.T) {
+// A library that only unmarshals has the pace of unmarshal only.
+func TestPaceOmitsOperationsThatAreNotTimed(t *testing.T) {
 	for noMarshal, want := range map[bool]int{false: 2, true: 1} {
 		suite := suiteOf(&fakeClock{}, timed{})
 		v, d := &suite.Contestants[0].Variants[0], suite.Datasets()[0]

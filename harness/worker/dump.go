@@ -5,9 +5,9 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// dump encodes the first values of a case. They are encoded as those that are timed, by
-// one codec in their order: of a stateful one the later bytes mean nothing without the
-// earlier, nor the first without the prime.
+// dump encodes the first values of a case in the same way as the timed ones: in order, by one
+// codec. A stateful codec's later bytes mean nothing without the earlier ones, nor the first
+// without the prime.
 func dump(suite contest.Suite, request Dumping) (Dumped, error) {
 	_, v, d, err := resolve(suite, request.Case)
 	if err != nil {

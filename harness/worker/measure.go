@@ -13,7 +13,7 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// Operations that a codec has.
+// The operations of a codec.
 const (
 	Marshal   = "marshal"
 	Unmarshal = "unmarshal"
@@ -23,32 +23,30 @@ const (
 var Operations = []string{Marshal, Unmarshal}
 
 const (
-	// nursery is how many bytes are allocated between two collections, which are
-	// not timed: what Go itself lets a small heap grow by. Without this bound a
-	// batch writes up to tens of megabytes that no cache holds, and a library that
-	// allocates 2 KB is charged 20 % for a memory bus that it shares with the
-	// machine's other guests.
+	// nursery is how many bytes are allocated between two collections, which are not timed.
+	// Go itself lets a small heap grow by this much. Without the bound, a batch writes up to
+	// tens of megabytes, which no cache holds, and a library that allocates 2 KB is charged
+	// 20 % for a memory bus that it shares with the machine's other guests.
 	nursery = 4 << 20
-	// mostBytes is the most that one execution may allocate: beyond it a few executions
-	// between two collections hold more than workers may.
+	// mostBytes is the most that one execution may allocate. Beyond it, a few executions
+	// between two collections would exceed a worker's memory limit.
 	mostBytes = 1 << 30
-	// slowCell is how long the batches of an operation may take once leastBatches
-	// are kept.
+	// slowCell is how long the batches of an operation may take once there are leastBatches.
 	slowCell     = 300 * time.Millisecond
 	leastBatches = 3
-	// calibrations is how many times a calibration is tried; the fastest counts,
-	// because a single try under a disturbance was wrong by a factor of 1.6.
+	// calibrations is the number of tries of a calibration. The fastest counts, because a
+	// single try under a disturbance was wrong by a factor of 1.6.
 	calibrations = 3
 )
 
-// A measurer times loops. The clock and the collector are fields, so that tests
-// run on a clock of their own: what is timed and what is not can be told there to the
-// nanosecond, and on no real machine.
+// A measurer times loops. Its clock and its collector are fields, so that tests can use a
+// fake clock: it shows to the nanosecond what is timed and what is not, which no real machine
+// can.
 type measurer struct {
 	now     func() time.Duration
 	usage   func() platform.Usage
 	collect func()
-	// afterBatch, where it is not nil, is what tells whether the machine is calm.
+	// afterBatch reads the pulse, which shows whether the machine is calm. It may be nil.
 	afterBatch func() (float64, error)
 }
 
@@ -64,7 +62,7 @@ func measure(suite contest.Suite, request Measuring) (result.Measurement, error)
 	return newMeasurer().measure(suite, v, d, d.Samples(d.Count), request)
 }
 
-// measure runs one case in one window: anchors, every operation in random order,
+// measure runs one case in one window: the anchors, every operation in random order, and the
 // anchors again.
 func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Dataset, samples []any, req Measuring) (result.Measurement, error) {
 	var out result.Measurement
@@ -72,8 +70,9 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	if err != nil {
 		return out, err
 	}
-	// The verification was another process's. What this one times is looked at here, or a
-	// library that behaves otherwise in one process of ten would be timed doing less.
+	// Verification ran in another process. This one checks its own encodings, because a
+	// library that behaves differently in one process of ten would otherwise be timed doing
+	// less work.
 	if err := lookAgain(samples, e, req.Expect); err != nil {
 		return out, err
 	}
@@ -88,8 +87,8 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 		return out, err
 	}
 	m.afterBatch = m.pulse(anchors, out.Anchors)
-	// In random order: what runs second finds a heap and caches that the first has left,
-	// and one operation must not always be the one that does.
+	// In random order, because the second operation runs in a heap and caches that the first
+	// has left, and it must not always be the same one.
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
 		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], e), len(samples), req.Batching)
@@ -102,7 +101,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	return out, err
 }
 
-// loopOf is the timed loop of an operation.
+// loopOf returns the timed loop of an operation.
 func loopOf(operation string, e *fidelity.Encoded) contest.Loop {
 	if operation == Unmarshal {
 		return e.Type.UnmarshalLoop(e.Codec, e.Variant.Claims, e.Inputs)
@@ -110,14 +109,14 @@ func loopOf(operation string, e *fidelity.Encoded) contest.Loop {
 	return e.Type.MarshalLoop(e.Codec, e.Values)
 }
 
-// operation is the allocation pass and the batches of one operation. All batches are
-// returned, with those of the warm-up: which of them count is left to the analysis, so
-// that it can change without another run.
+// operation counts the allocations of one operation and times its batches. It returns all
+// batches, even those of the warm-up: the analysis decides which of them count, so that it
+// can change its mind without another run.
 func (m measurer) operation(name string, loop contest.Loop, samples int, req Batching) (result.Operation, error) {
 	op := result.Operation{Name: name, AllocN: samples}
 	var err error
-	// First, because the batches need to know how often to collect. Counting during a
-	// batch would need the world stopped inside of it.
+	// Allocations come first, because the batches need to know how often to collect. Counting
+	// during a batch would stop the world inside the timed region.
 	if op.AllocBytes, op.AllocObjects, err = m.allocations(loop, samples); err != nil {
 		return op, err
 	}
@@ -138,7 +137,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 			return op, err
 		}
 		spent += time.Duration(batch.NS)
-		// Beside the batch and not in it: one clock cannot run during another.
+		// After the batch and not during it, because the pulse would be timed with it.
 		if m.afterBatch != nil {
 			if batch.Pulse, err = m.afterBatch(); err != nil {
 				return op, err
@@ -149,17 +148,17 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 	return op, nil
 }
 
-// EnoughBatches says whether a slow operation may stop after so many batches, which took
-// that long. Seconds spent on one case buy more as further workers than as further batches:
-// batches of one process agree with each other, and not with the next process.
+// EnoughBatches reports whether a slow operation may stop after that many batches, which took
+// that long in all. More workers are a better use of the time than more batches: the batches
+// of one process agree with each other, and not with the next process.
 func EnoughBatches(batches, warmup int, spent time.Duration) bool {
 	return batches >= warmup+leastBatches && spent > slowCell
 }
 
-// batch times n executions, a chunk at a time. Before each chunk there is a
-// collection and a twentieth of it untimed: the first executions after a collection
-// find cold caches. The time of a batch is the sum over its chunks, and not from its first
-// reading of the clock to its last, which would have the collections in it.
+// batch times n executions, a chunk at a time. Before each chunk it collects, and runs a
+// twentieth of the chunk untimed, because the first executions after a collection find cold
+// caches. The time of a batch is the sum over its chunks. From its first reading of the clock
+// to its last, it would include the collections.
 func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 	var sum result.Batch
 	for done := 0; done < n; {
@@ -168,8 +167,8 @@ func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 		if _, err := loop(done, max(part/20, 1)); err != nil {
 			return sum, err
 		}
-		// The clock is read inside of the counters: their system calls take microseconds,
-		// which may be in the processor time but not in the wall time.
+		// The clock is read inside the counters: their system calls take microseconds, which
+		// may add to the processor time but not to the wall time.
 		before := m.usage()
 		start := m.now()
 		_, err := loop(done, part)
@@ -191,8 +190,8 @@ func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
 	return sum, nil
 }
 
-// calibrate returns how many executions take about that long, as a multiple of
-// the number of samples, so that every batch weighs every sample alike.
+// calibrate returns how many executions take about the given length. It is a multiple of the
+// number of samples, so that every batch weighs all samples alike.
 func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.Duration) (int, error) {
 	perPass := time.Duration(math.MaxInt64)
 	for range calibrations {
@@ -203,8 +202,8 @@ func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.D
 				return 0, err
 			}
 			took := time.Duration(batch.NS)
-			// A quarter is long enough to tell; the whole would take as long as a batch at
-			// each try.
+			// A quarter of the length is enough to tell; each try would otherwise take as
+			// long as a batch.
 			if took >= length/4 {
 				perPass = min(perPass, took/time.Duration(passes))
 				break
@@ -212,14 +211,14 @@ func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.D
 			passes *= 2
 		}
 		if perPass >= length {
-			break // A batch is one pass, whatever another try says.
+			break // a batch is one pass anyway
 		}
 	}
 	return max(1, int(math.Round(float64(length)/float64(max(perPass, 1))))) * samples, nil
 }
 
-// chunk is how many executions run between two collections. It need not be a whole pass:
-// a batch is one, and where in it the collector runs makes no difference to its sum.
+// chunk is the number of executions between two collections. It need not be a whole pass: the
+// batch is one, and its sum does not depend on where in it the collector runs.
 func chunk(allocated uint64, executions int) int {
 	if allocated == 0 {
 		return math.MaxInt
@@ -227,10 +226,11 @@ func chunk(allocated uint64, executions int) int {
 	return max(1, int(nursery*uint64(executions)/allocated))
 }
 
-// allocations runs every sample twice, the first time to build what is built
-// lazily, and returns the heap bytes and objects that the second took.
+// allocations runs every sample twice, and returns the heap bytes and objects of the second
+// pass. The first pass builds what the library builds lazily.
 func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects uint64, err error) {
-	// Sixteen steps, because the largest values are few and must not add up.
+	// Sixteen steps, so that a step holds few of the largest values: a step's garbage must
+	// fit in memory.
 	step := max(samples/16, 1)
 	count := func() error {
 		bytes, objects = 0, 0
@@ -244,8 +244,8 @@ func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects ui
 				return fmt.Errorf("needs over 1 GiB: one execution allocated %d MiB", b/uint64(n)>>20)
 			}
 			bytes, objects = bytes+b, objects+o
-			// The collector is off, and what sixteen steps of the largest values leave
-			// behind would exceed the memory limit.
+			// The collector is off, and the garbage of sixteen steps of the largest values
+			// would exceed the memory limit.
 			if b > nursery {
 				m.collect()
 			}
@@ -255,14 +255,14 @@ func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects ui
 	if err := count(); err != nil {
 		return 0, 0, err
 	}
-	// Not within the return: whether the results are read before the call is not specified.
+	// Not in the return statement: Go does not specify whether the results would be read
+	// before the call.
 	err = count()
 	return bytes, objects, err
 }
 
-// heapOf returns the heap bytes and objects that a function allocates.
-// ReadMemStats is exact, because it flushes what each processor has counted by
-// itself; runtime/metrics is behind by up to a span.
+// heapOf returns the heap bytes and objects that f allocates. ReadMemStats is exact, because
+// it flushes each processor's own counts; runtime/metrics lags by up to a span.
 func heapOf(f func() error) (bytes, objects uint64, err error) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -31,7 +31,7 @@ func (c *fakeClock) loop(cost time.Duration) contest.Loop {
 	}
 }
 
-func TestABatchTimesTheLoopAndNothingElse(t *testing.T) {
+func TestBatchesTimeTheLoopAndNothingElse(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	batch, err := clock.measurer(&collections).batch(clock.loop(37*time.Nanosecond), 1000, math.MaxInt)
@@ -91,8 +91,8 @@ func TestCalibrationTakesTheFastestTry(t *testing.T) {
 	}
 }
 
-// Between two collections a batch allocates what Go lets a small heap grow by.
-func TestABatchIsCollectedInBetween(t *testing.T) {
+// A batch collects whenever it has allocated as much as Go lets a small heap grow by.
+func TestBatchesCollectBetweenChunks(t *testing.T) {
 	for _, test := range []struct {
 		allocated  uint64
 		executions int
@@ -123,8 +123,8 @@ func TestABatchIsCollectedInBetween(t *testing.T) {
 	}
 }
 
-// A cell in which a batch takes seconds has the fewest batches, a quick one all.
-func TestSlowCellsHaveFewerBatches(t *testing.T) {
+// An operation whose batches take seconds gets the fewest batches, a quick one all.
+func TestSlowOperationsHaveFewerBatches(t *testing.T) {
 	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 5, 2 * time.Millisecond: 10} {
 		var clock fakeClock
 		collections := 0
@@ -151,7 +151,7 @@ func TestAllocationsAreExact(t *testing.T) {
 	}
 }
 
-func TestWhatNeedsOverAGiBSaysSo(t *testing.T) {
+func TestAllocatingOverAGiBIsAnError(t *testing.T) {
 	loop := func(_, n int) (int, error) {
 		for range n {
 			large = make([]byte, mostBytes+1)
@@ -166,7 +166,7 @@ func TestWhatNeedsOverAGiBSaysSo(t *testing.T) {
 
 var large []byte
 
-func TestAnErrorInTheLoopEndsTheOperation(t *testing.T) {
+func TestLoopErrorsEndTheOperation(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	broken := errors.New("broken")
@@ -176,7 +176,7 @@ func TestAnErrorInTheLoopEndsTheOperation(t *testing.T) {
 	}
 }
 
-func TestAnOperationHasItsBatchesAndUsesAKnownCalibration(t *testing.T) {
+func TestOperationsUseAKnownCalibration(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	op, err := clock.measurer(&collections).operation(Marshal, clock.loop(time.Microsecond), 16,

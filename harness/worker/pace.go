@@ -8,39 +8,39 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// A Pace is how long a case takes, as verification saw it: enough to say how long a
-// run will take before it starts.
+// A Pace is how long a case took in verification, from which a run estimates its own length
+// before it starts.
 type Pace struct {
-	// DrawNS is what it takes to draw the samples.
+	// DrawNS is the time to draw the samples.
 	DrawNS int64 `json:"draw_ns"`
-	// Operations by their names.
+	// Operations has the pace of each operation by its name.
 	Operations map[string]OperationPace `json:"operations"`
 }
 
 // An OperationPace is how long one operation takes.
 type OperationPace struct {
-	// PassNS is what it takes to execute it once for every sample.
+	// PassNS is the time to execute the operation once for every sample.
 	PassNS int64 `json:"pass_ns"`
-	// Chunks is how many chunks a pass has: parts between two collections.
+	// Chunks is the number of chunks per pass: the parts between two collections.
 	Chunks float64 `json:"chunks"`
-	// ChunkNS is what a chunk takes that is not timed: the collection, and executions
-	// that find cold caches.
+	// ChunkNS is the untimed part of a chunk: the collection, and the executions that find
+	// cold caches.
 	ChunkNS int64 `json:"chunk_ns"`
 }
 
-// paceOf executes each operation once for every sample. A failure is not its business:
-// a worker that measures will tell.
+// paceOf executes each operation once for every sample. It ignores failures, because the
+// worker that measures will report them.
 func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Duration) *Pace {
 	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
 		return nil
 	}
-	// By batches, as they will be timed: the clock around whole passes would have the
-	// collections in it, which an estimate must tell apart.
+	// Timed in batches, as in a measurement: a clock around whole passes would include the
+	// collections, which the estimate counts separately.
 	m := newMeasurer()
 	p := Pace{DrawNS: drawn.Nanoseconds(), Operations: map[string]OperationPace{}}
 	for _, operation := range Operations {
-		// Nobody will time it, so that it must not be in the estimate.
+		// It will not be timed, so it must not be in the estimate.
 		if operation == Marshal && v.Claims.NoMarshal {
 			continue
 		}
@@ -52,7 +52,8 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 		part := min(chunk(allocated, len(samples)), math.MaxInt32)
 		chunks := (len(samples) + part - 1) / part
 		op := OperationPace{PassNS: math.MaxInt64, Chunks: float64(len(samples)) / float64(part), ChunkNS: math.MaxInt64}
-		// The first collections of a process take ten times as long as later ones.
+		// Several tries: the first collections of a process take ten times as long as later
+		// ones.
 		began := time.Now()
 		for try := 0; try == 0 || try < paceTries && time.Since(began) < paceTime; try++ {
 			start := time.Now()
@@ -69,8 +70,8 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 }
 
 const (
-	// paceTries is how often an operation's pace is taken, while all take no longer than
-	// paceTime.
+	// An operation's pace is the fastest of up to paceTries tries, fewer if they take longer
+	// than paceTime in all.
 	paceTries = 4
 	paceTime  = 50 * time.Millisecond
 )

@@ -10,9 +10,9 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// The pass under collection: what a program pays that lives beside a heap of this
-// size, rich in pointers. What a cycle costs depends on the heap, so it is declared: beside
-// an empty one cycles would be cheap and come every few milliseconds, as in no server.
+// The pass under collection measures what a program pays that has a heap of this size, full
+// of pointers. The size is fixed because the cost of a cycle depends on it. With an empty
+// heap, cycles would be cheap and come every few milliseconds, unlike in any server.
 const (
 	LiveHeap  = 16 << 20
 	gcCycles  = 20
@@ -20,8 +20,8 @@ const (
 	gcLongest = 2 * time.Second
 )
 
-// liveHeap is what the collector has to mark: nodes of 64 bytes, each with two
-// pointers, linked in an order that no prefetcher guesses.
+// liveHeap is what the collector has to mark: nodes of 64 bytes with two pointers each, in an
+// order that no prefetcher guesses.
 var liveHeap *node
 
 type node struct {
@@ -42,9 +42,9 @@ func growLiveHeap() {
 	liveHeap = nodes[0]
 }
 
-// collected takes the mean, not the median, over at least gcCycles cycles of a
-// collector that runs as Go runs it by default: cycles come in some batches and not
-// in others.
+// collected times operations while the collector runs at Go's default pace. It takes the mean
+// over at least gcCycles cycles. A median would be wrong, because cycles come in some batches
+// and not in others.
 func collected(suite contest.Suite, req Batching) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, req.Case)
 	if err != nil {
@@ -57,7 +57,7 @@ func collected(suite contest.Suite, req Batching) (out result.Measurement, err e
 	}
 	growLiveHeap()
 	for _, name := range req.Operations {
-		// A few milliseconds between two looks at the clock, in whole passes.
+		// A few milliseconds between two readings of the clock, in whole passes.
 		op, err := m.underCollection(loopOf(name, e), len(samples), max(req.N[name]/4, len(samples)), collections)
 		if err != nil {
 			return out, err
@@ -69,13 +69,13 @@ func collected(suite contest.Suite, req Batching) (out result.Measurement, err e
 	return out, nil
 }
 
-// underCollection runs a loop for so many steps as the mean needs.
+// underCollection runs a loop until there are enough cycles for a mean.
 func (m measurer) underCollection(loop contest.Loop, samples, step int, cycles func() int) (op result.Operation, err error) {
 	if _, err := loop(0, samples); err != nil {
 		return op, err
 	}
-	// Every operation begins right after a cycle, whatever ran before it: it must not pay
-	// for the half of one that is another's.
+	// Every operation starts right after a cycle, or it would pay for part of a cycle that
+	// the previous operation caused.
 	m.collect()
 	before := cycles()
 	start := m.now()
@@ -93,28 +93,28 @@ func (m measurer) underCollection(loop contest.Loop, samples, step int, cycles f
 	}
 }
 
-// enoughCycles says whether the mean may be taken: over gcCycles cycles, or over any
-// stretch where nothing is allocated. What allocates too little for so many cycles in
-// gcLongest has the cycles that it has, and costs little by them.
+// enoughCycles reports whether the mean may be taken: after gcCycles cycles, or after gcLeast
+// if nothing is allocated. An operation that allocates too little to reach gcCycles stops
+// after gcLongest; its cycles cost it little anyway.
 func enoughCycles(took time.Duration, cycles int) bool {
 	return took >= gcLongest || took >= gcLeast && (cycles >= gcCycles || cycles == 0)
 }
 
-// collections is how many cycles there were. runtime.ReadMemStats knows it too, and stops
-// the world at each look.
+// collections returns the number of cycles so far. runtime.ReadMemStats knows it too, but
+// stops the world at each call.
 func collections() int {
 	sample := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}}
 	metrics.Read(sample)
 	return int(sample[0].Value.Uint64())
 }
 
-// Bind is the operation of the first pass in which the codec is made.
+// Bind is the operation of the first-calls pass that makes the codec.
 const Bind = "bind"
 
-// first times what a process pays that marshals and unmarshals one value: libraries by
-// reflection compile the type in their first calls. The session is made of a codec that
-// was bound by itself, and calls past it, so that each time has one call of the library;
-// a stateful codec is not primed, because a process pays for that too.
+// first times what a process pays to marshal and unmarshal one value: reflection libraries
+// compile the type in their first calls. It binds the codec itself and calls it directly, so
+// that each time covers exactly one call of the library. A stateful codec is not primed,
+// because a process pays for that too.
 func first(suite contest.Suite, request Case) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, request.Case)
 	if err != nil {
@@ -140,7 +140,7 @@ func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Meas
 	if err != nil {
 		return out, err
 	}
-	// Not reset, because nothing was in it; the timed loop's message is reset each time.
+	// Not reset, because the message is new; the timed loop resets its message each time.
 	value, destination := values[0], session.Destination()
 	var data []byte
 	if err := timed(Marshal, func() (err error) { data, err = codec.Marshal(value); return err }); err != nil {
@@ -149,9 +149,9 @@ func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Meas
 	return out, timed(Unmarshal, func() error { return codec.Unmarshal(data, destination) })
 }
 
-// parallel times batches that as many goroutines run as there are processors,
-// each all of a batch's executions, over one codec. It is the codec that is shared and
-// not the destination: each goroutine has a loop of its own.
+// parallel times batches that several goroutines run at once, one for each processor. Every
+// goroutine runs all of a batch's executions. They share the codec but not the destination:
+// each goroutine has its own loop.
 func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, req.Case)
 	if err != nil {
@@ -174,9 +174,9 @@ func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err
 	return out, nil
 }
 
-// A crew is goroutines that run loops of their own at the same time. They live as long as
-// the crew, waiting between batches: to start them would be in each batch's time, and what
-// two messages over a channel take is nothing beside 10 ms.
+// A crew is a set of goroutines that run their own loops at the same time. They wait between
+// batches, because starting them would be timed. Two messages over a channel take next to
+// nothing compared with 10 ms.
 type crew struct {
 	work []chan [2]int
 	done chan error
@@ -197,8 +197,8 @@ func newCrew(size int, loop func() contest.Loop) *crew {
 	return c
 }
 
-// loop has every goroutine run all of the executions. The batch lasts until the slowest
-// is done, as whoever waits for all would see it.
+// loop makes every goroutine run all of the executions. The batch lasts until the slowest is
+// done, because a caller who waits for all of them would see that time.
 func (c *crew) loop(from, n int) (int, error) {
 	for _, work := range c.work {
 		work <- [2]int{from, n}
@@ -218,7 +218,7 @@ func (c *crew) dismiss() {
 	}
 }
 
-// execute runs an operation N times, for valgrind to count.
+// execute runs an operation N times for valgrind to count.
 func execute(suite contest.Suite, req Executing) (none struct{}, err error) {
 	loop, samples, err := loopFor(suite, req.Case, req.Operation)
 	if err != nil {
@@ -227,14 +227,14 @@ func execute(suite contest.Suite, req Executing) (none struct{}, err error) {
 	if _, err := loop(0, samples); err != nil {
 		return none, err
 	}
-	// Both processes, of N and of 2N executions, get here by the same instructions, so that
-	// all of it falls out of their difference.
+	// The process that runs N executions and the one that runs 2N reach this point by the
+	// same instructions, so those cancel out in the difference.
 	runtime.GC()
 	_, err = loop(0, req.N)
 	return none, err
 }
 
-// loopFor is the timed loop of an operation of a case, and the number of its samples.
+// loopFor returns the timed loop of an operation of a case, and its number of samples.
 func loopFor(suite contest.Suite, c result.Case, operation string) (contest.Loop, int, error) {
 	_, v, d, err := resolve(suite, c)
 	if err != nil {

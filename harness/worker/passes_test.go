@@ -13,7 +13,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// firstCalls runs the pass of first calls on a fake clock, on which binding takes 5 µs.
+// firstCalls runs the first-calls pass on a fake clock, on which binding takes 5 µs.
 func firstCalls(t *testing.T, clock *fakeClock, codec contest.Codec, claims contest.Claims) []result.Operation {
 	t.Helper()
 	v := &contest.Variant{Claims: claims, Bind: func(*contest.Type) (contest.Codec, error) {
@@ -28,9 +28,9 @@ func firstCalls(t *testing.T, clock *fakeClock, codec contest.Codec, claims cont
 	return out.Operations
 }
 
-// Each of the three times has one call of the library in it and nothing of ours: no
-// conversion, which takes a second here, and no priming.
-func TestFirstCallsAreTimedByThemselves(t *testing.T) {
+// Each of the three times covers one call of the library and nothing of ours: no conversion,
+// which takes a second here, and no priming.
+func TestFirstCallsAreTimedAlone(t *testing.T) {
 	for name, claims := range map[string]contest.Claims{
 		"plain":    {},
 		"native":   {Native: true},
@@ -63,7 +63,7 @@ func TestFirstCallsAreTimedByThemselves(t *testing.T) {
 	}
 }
 
-func TestAFirstCallThatFailsEndsThePass(t *testing.T) {
+func TestFailedFirstCallsEndThePass(t *testing.T) {
 	broken := errors.New("broken")
 	var clock fakeClock
 	collections := 0
@@ -80,8 +80,8 @@ func TestAFirstCallThatFailsEndsThePass(t *testing.T) {
 	}
 }
 
-// At least 20 cycles, or 200 ms where nothing is allocated, and never beyond two seconds.
-func TestThePassUnderCollectionStopsByItsRule(t *testing.T) {
+// At least 20 cycles, or 200 ms if nothing is allocated, and never beyond two seconds.
+func TestUnderCollectionStopsAfterEnoughCycles(t *testing.T) {
 	for name, test := range map[string]struct {
 		cycle time.Duration // between two cycles; 0: there are none
 		took  time.Duration
@@ -100,7 +100,7 @@ func TestThePassUnderCollectionStopsByItsRule(t *testing.T) {
 		m.collect = func() { collections++; began = clock.at }
 		cycles := func() int {
 			if test.cycle == 0 {
-				return 7 // those before do not count
+				return 7 // earlier cycles do not count
 			}
 			return 7 + int((clock.at-began)/test.cycle)
 		}
@@ -122,7 +122,7 @@ func TestThePassUnderCollectionStopsByItsRule(t *testing.T) {
 	}
 }
 
-func TestAnErrorEndsThePassUnderCollection(t *testing.T) {
+func TestErrorsEndThePassUnderCollection(t *testing.T) {
 	var clock fakeClock
 	collections, runs := 0, 0
 	broken := errors.New("broken")
@@ -140,9 +140,9 @@ func TestAnErrorEndsThePassUnderCollection(t *testing.T) {
 	}
 }
 
-// Goroutines run at the same time, each all of the executions, each in a loop of its own:
-// here nobody goes on before everybody has begun.
-func TestACrewRunsTogether(t *testing.T) {
+// Goroutines run at the same time, each in its own loop and each through all executions: here
+// none continues until all have started.
+func TestCrewsRunTogether(t *testing.T) {
 	const size = 4
 	var begun sync.WaitGroup
 	var loops, executions atomic.Int64
@@ -167,8 +167,8 @@ func TestACrewRunsTogether(t *testing.T) {
 	}
 }
 
-// Who fails does not keep the others from ending, and the crew can be dismissed.
-func TestAnErrorOfOneIsTheCrews(t *testing.T) {
+// One failure does not keep the others from finishing, and the crew can be dismissed.
+func TestCrewsReturnTheErrorOfOneGoroutine(t *testing.T) {
 	broken := errors.New("broken")
 	var made, ran atomic.Int64
 	crew := newCrew(3, func() contest.Loop {
@@ -189,8 +189,8 @@ func TestAnErrorOfOneIsTheCrews(t *testing.T) {
 	}
 }
 
-// The passes that have no clock of their own still run every operation of the case.
-func TestEveryPassRunsTheOperationsThatItIsAskedFor(t *testing.T) {
+// Passes without a measurer of their own still run every operation of the case.
+func TestEveryPassRunsTheRequestedOperations(t *testing.T) {
 	suite := suiteOf(&fakeClock{}, timed{})
 	batching := Batching{Case: libraryCase, Operations: Operations, Batches: 2, BatchNS: 1000, N: map[string]int{Marshal: 8, Unmarshal: 8}}
 	parallel, err := parallel(suite, Paralleling{Batching: batching, Processors: 2})
@@ -213,9 +213,9 @@ func TestEveryPassRunsTheOperationsThatItIsAskedFor(t *testing.T) {
 	}
 }
 
-// Valgrind counts the difference of two processes, so that N executions must be N more
-// calls, after one pass that is the same in both.
-func TestInstructionsAreCountedOverNExecutions(t *testing.T) {
+// Valgrind counts the difference between two processes, so N executions must be N more calls
+// after a first pass that is the same in both.
+func TestExecuteMakesExactlyNMoreCalls(t *testing.T) {
 	for _, n := range []int{16, 32} {
 		var calls []string
 		suite := suiteOf(&fakeClock{}, timed{calls: &calls})

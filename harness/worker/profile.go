@@ -11,8 +11,8 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-// profile writes a processor profile of exactly the timed loop of one operation.
-// Unlike a measurement it collects as Go does by default: a profile shows where
+// profile writes a processor profile of the timed loop of one operation and nothing else.
+// Unlike a measurement, it runs with Go's default collector, because a profile shows where
 // the time of a real program goes.
 func profile(suite contest.Suite, req Profiling) (none struct{}, err error) {
 	loop, samples, err := loopFor(suite, req.Case, req.Operation)
@@ -23,7 +23,7 @@ func profile(suite contest.Suite, req Profiling) (none struct{}, err error) {
 	debug.SetGCPercent(100)
 	runtime.GC()
 	if _, err := loop(0, samples); err != nil {
-		return none, err // before there is a file
+		return none, err // no file yet
 	}
 	file, err := os.Create(req.Path)
 	if err != nil {
@@ -32,7 +32,7 @@ func profile(suite contest.Suite, req Profiling) (none struct{}, err error) {
 	if err := pprof.StartCPUProfile(file); err != nil {
 		return none, errors.Join(err, file.Close())
 	}
-	// In whole passes: a profile of half of the samples would be one of other data.
+	// In whole passes: a profile of half of the samples would show other data.
 	for start := time.Now(); time.Since(start) < time.Duration(req.LengthNS) && err == nil; {
 		_, err = loop(0, samples)
 	}

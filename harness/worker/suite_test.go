@@ -9,13 +9,13 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// A timed codec carries points, and each call takes a known time on a fake clock.
+// A timed codec encodes points. Each call takes a known time on a fake clock.
 type timed struct {
 	clock              *fakeClock
 	marshal, unmarshal time.Duration
-	spoil              func(*point) // what it does to a decoded point
+	spoil              func(*point) // changes a decoded point
 	fail               error
-	calls              *[]string // a record of them, where it is not nil
+	calls              *[]string // records the calls unless it is nil
 }
 
 func (c timed) Marshal(v any) ([]byte, error) {
@@ -48,7 +48,7 @@ func (c timed) called(name string, cost time.Duration) {
 	}
 }
 
-// messages is a native codec whose messages are points; its conversions take a second.
+// messages is a native codec whose messages are points. Its conversions take a second.
 type messages struct{ timed }
 
 func (m messages) NewMessage() any { return new(point) }
@@ -82,7 +82,7 @@ func library(name, variant string, codec contest.Codec, claims contest.Claims) *
 	}}}
 }
 
-// suiteOf is a library beside the references, whose calls take 10 and 20 ns.
+// suiteOf returns a suite of the library and the references, whose calls take 10 and 20 ns.
 func suiteOf(clock *fakeClock, codec contest.Codec) contest.Suite {
 	return contest.Suite{Types: []*contest.Type{points()}, Contestants: []*contest.Contestant{
 		library("lib", "default", codec, contest.Claims{}),

@@ -1,10 +1,10 @@
-// Package worker is the process that measures one library: a program of one contestant
-// that reads one order from standard input, carries it out, and replies on standard
-// output. serbench writes the main functions of such programs, so that nothing of this
-// package may lie in a folder called internal.
+// Package worker is the process that measures one library. Its program has one contestant. It
+// reads one order from standard input, carries it out, and replies on standard output.
+// serbench writes the main functions of these programs outside its own module, so they can't
+// import a package in an internal folder, and this package must not be in one.
 //
-// Each [Task] has a request and an answer of its own; package prober adds those that
-// need the types of probes.
+// Each [Task] has a request and an answer of its own. Package prober adds the tasks that need
+// the types of probes.
 package worker
 
 import (
@@ -22,7 +22,7 @@ import (
 
 // A Task is one kind of work, with a request and an answer of its own.
 type Task[Request, Answer any] struct {
-	// Name is what an order calls it by.
+	// Name is the task's name in an order.
 	Name string
 }
 
@@ -32,7 +32,7 @@ type Handler struct {
 	do   func(suite contest.Suite, request json.RawMessage) (any, error)
 }
 
-// By is the handler that does the task by calling a function.
+// By returns the handler that does the task by calling a function.
 func (t Task[Request, Answer]) By(do func(contest.Suite, Request) (Answer, error)) Handler {
 	return Handler{t.Name, func(suite contest.Suite, text json.RawMessage) (any, error) {
 		var request Request
@@ -43,33 +43,33 @@ func (t Task[Request, Answer]) By(do func(contest.Suite, Request) (Answer, error
 	}}
 }
 
-// An Order is what a worker is told on standard input.
+// An Order tells a worker what to do, on standard input.
 type Order struct {
 	Task string `json:"task"`
-	// MemoryLimit is the most data memory that the process may hold, in bytes; 0 is no
+	// MemoryLimit is the most data memory that the process may use, in bytes; 0 means no
 	// limit.
 	MemoryLimit uint64          `json:"memory_limit"`
 	Request     json.RawMessage `json:"request"`
 }
 
-// A Reply is what a worker says on standard output.
+// A Reply is the worker's answer on standard output.
 type Reply struct {
-	// Status is one of a result.Worker.
+	// Status is one of the statuses of result.Worker.
 	Status string `json:"status"`
-	// Error is what went wrong, "" where nothing did.
+	// Error says what went wrong, "" if nothing did.
 	Error  string          `json:"error,omitempty"`
 	Answer json.RawMessage `json:"answer,omitempty"`
 }
 
-// Main is the main function of a worker program, which knows the contestants and types
-// of the suite. It does not return.
+// Main is the main function of a worker program, whose contestants and types are the suite's.
+// It does not return.
 func Main(suite contest.Suite, handlers []Handler) {
 	os.Exit(Serve(suite, handlers, os.Stdin, os.Stdout))
 }
 
-// Serve carries out one order and returns the process's exit status. One order and no
-// more: what a library did for the first would be in the times of the second, from its
-// pools and caches to the layout of the heap.
+// Serve carries out one order and returns the process's exit status. It takes only one order,
+// because what a library did for the first would affect the times of the second, from the
+// library's pools and caches to the layout of the heap.
 func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer) int {
 	var order Order
 	if err := json.NewDecoder(in).Decode(&order); err != nil {
@@ -77,10 +77,10 @@ func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer)
 		return 2
 	}
 	go endWithParent(in)
-	// After the order is read, because only that says how much: a library that allocates
-	// without end must end its own process, and not the machine.
+	// The limit is part of the order, so it can't be set earlier. A library that allocates
+	// without end must end its own process and not the machine.
 	platform.LimitMemory(order.MemoryLimit)
-	// What a library prints must not be taken for the reply.
+	// A library's own output must not be mistaken for the reply.
 	os.Stdout = os.Stderr
 	if err := json.NewEncoder(out).Encode(carryOut(suite, handlers, order)); err != nil {
 		fmt.Fprintf(os.Stderr, "worker: %v\n", err)
@@ -89,17 +89,17 @@ func Serve(suite contest.Suite, handlers []Handler, in io.Reader, out io.Writer)
 	return 0
 }
 
-// endWithParent ends the process when its standard input ends: the parent holds
-// the other side open for as long as it lives, however it dies. A worker that outlived it
-// would go on using the processor that the next run is pinned to. The goroutine waits in
-// a system call, and runs nothing while something is timed.
+// endWithParent ends the process when its standard input ends. The parent keeps the other end
+// open for as long as it lives, however it dies. A worker that outlived its parent would keep
+// using the processor that the next run is pinned to. The goroutine waits in a system call,
+// and runs nothing while something is timed.
 func endWithParent(in io.Reader) {
 	_, _ = io.Copy(io.Discard, in)
 	os.Exit(3)
 }
 
-// carryOut answers whatever happens, as far as a process can: what no recover stops, such
-// as a fatal error of the run time, the parent tells by the process's end.
+// carryOut replies even if the task panics. It can't if the process dies, for example by a
+// fatal error of the runtime; the parent sees that from how the process ended.
 func carryOut(suite contest.Suite, handlers []Handler, order Order) (reply Reply) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -130,7 +130,7 @@ func Variant(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.
 	if contestant == nil {
 		return nil, nil, fmt.Errorf("no contestant %q in this program", c.Contestant)
 	}
-	if contestant.Excluded != "" { // on this system, where the catalogue has it
+	if contestant.Excluded != "" { // on this system only: the catalogue lists it as competing
 		return nil, nil, errors.New(contestant.Excluded)
 	}
 	variant := contestant.Variant(c.Variant)
@@ -140,8 +140,8 @@ func Variant(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.
 	return contestant, variant, nil
 }
 
-// resolve returns what a case is made of. A program may lack what the catalogue has: an
-// older release of a library has fewer variants, another system fewer libraries.
+// resolve returns the parts of a case. A program may lack parts that the catalogue lists: an
+// older release of a library has fewer variants, and another system has fewer libraries.
 func resolve(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.Variant, *contest.Dataset, error) {
 	contestant, variant, err := Variant(suite, c)
 	if err != nil {

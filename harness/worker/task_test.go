@@ -17,7 +17,7 @@ import (
 
 var libraryCase = result.Case{Contestant: "lib", Variant: "default", Dataset: anchorDataset}
 
-// replyTo has a worker of the test's suite carry out an order.
+// replyTo makes a worker of the test's suite carry out an order.
 func replyTo(t *testing.T, codec contest.Codec, task string, request any) Reply {
 	t.Helper()
 	text, err := json.Marshal(request)
@@ -29,8 +29,8 @@ func replyTo(t *testing.T, codec contest.Codec, task string, request any) Reply 
 	return carryOut(suite, Handlers, Order{Task: task, Request: text})
 }
 
-// A worker that can't do what it is told says what is wrong with the order.
-func TestOrdersThatCannotBeCarriedOut(t *testing.T) {
+// A worker that can't carry out an order says what is wrong with it.
+func TestBadOrdersFailWithAReason(t *testing.T) {
 	of := func(contestant, variant, dataset string) Case {
 		return Case{result.Case{Contestant: contestant, Variant: variant, Dataset: dataset}}
 	}
@@ -59,14 +59,14 @@ func TestOrdersThatCannotBeCarriedOut(t *testing.T) {
 	}
 }
 
-// A panic is a status of its own: the row says that it was one.
-func TestAPanicInATaskIsAReply(t *testing.T) {
+// A panic has its own status, and the row shows it.
+func TestPanicsInATaskAreReported(t *testing.T) {
 	codec := timed{spoil: func(*point) { panic("spoilt") }}
 	got := replyTo(t, codec, First.Name, Case{libraryCase})
 	if got.Status != result.Panicked || got.Error != "panic: spoilt" {
 		t.Errorf("%+v", got)
 	}
-	// Verification observes it, and tells where it came from.
+	// Verification treats it as an observation, and reports where it came from.
 	got = replyTo(t, codec, Verify.Name, Case{libraryCase})
 	var v Verification
 	if err := json.Unmarshal(got.Answer, &v); err != nil || got.Status != result.OK || v.Outcome.Stage != "unmarshal panic" || v.Pace != nil {
@@ -74,7 +74,7 @@ func TestAPanicInATaskIsAReply(t *testing.T) {
 	}
 }
 
-func TestVerificationTellsOutcomeChangesAndPace(t *testing.T) {
+func TestVerifyReturnsOutcomeChangesAndPace(t *testing.T) {
 	for name, test := range map[string]struct {
 		spoil   func(*point)
 		result  result.Fidelity
@@ -100,8 +100,8 @@ func TestVerificationTellsOutcomeChangesAndPace(t *testing.T) {
 	}
 }
 
-// A value that marshalling changes is what the other loops would marshal after it.
-func TestACodecThatChangesItsValueIsWrong(t *testing.T) {
+// If marshalling changes a value, all later loops marshal the changed one.
+func TestCodecsThatChangeTheirValueAreWrong(t *testing.T) {
 	got := replyTo(t, changer{}, Verify.Name, Case{libraryCase})
 	var v Verification
 	if err := json.Unmarshal(got.Answer, &v); err != nil || v.Outcome.Result != result.Wrong || v.Outcome.Detail != "sample 0: the value itself was changed" {
@@ -116,7 +116,7 @@ func (c changer) Marshal(v any) ([]byte, error) {
 	return c.timed.Marshal(v)
 }
 
-func TestADumpHasTheFirstValues(t *testing.T) {
+func TestDumpEncodesTheFirstValues(t *testing.T) {
 	got := replyTo(t, timed{}, Dump.Name, Dumping{Case: libraryCase, Count: 3})
 	var dumped Dumped
 	if err := json.Unmarshal(got.Answer, &dumped); err != nil || len(dumped.Inputs) != 3 || dumped.Prime != nil {
@@ -130,7 +130,7 @@ func TestADumpHasTheFirstValues(t *testing.T) {
 	}
 }
 
-func TestAProgramDescribesItself(t *testing.T) {
+func TestProgramsDescribeThemselves(t *testing.T) {
 	got := replyTo(t, timed{}, Describe.Name, struct{}{})
 	var d Description
 	if err := json.Unmarshal(got.Answer, &d); err != nil {
@@ -145,8 +145,8 @@ func TestAProgramDescribesItself(t *testing.T) {
 	}
 }
 
-// What a library prints must not be taken for the reply, which is one line of JSON.
-func TestServeRepliesOnItsOutputAlone(t *testing.T) {
+// A library's own output must not be mistaken for the reply, which is one line of JSON.
+func TestServeWritesOnlyTheReply(t *testing.T) {
 	stdout := os.Stdout
 	defer func() { os.Stdout = stdout }()
 	in, parent := io.Pipe() // stays open: its end would end the process
@@ -164,7 +164,7 @@ func TestServeRepliesOnItsOutputAlone(t *testing.T) {
 	}
 }
 
-func TestAnOrderThatIsNoneIsAUsageError(t *testing.T) {
+func TestInvalidOrdersAreUsageErrors(t *testing.T) {
 	if status := Serve(contest.Suite{}, Handlers, strings.NewReader("measure json"), io.Discard); status != 2 {
 		t.Errorf("status %d, want 2", status)
 	}

@@ -5,7 +5,7 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// The tasks of a program that has data sets.
+// The tasks of a program with data sets.
 var (
 	Describe  = Task[struct{}, Description]{"describe"}
 	Verify    = Task[Case, Verification]{"verify"}
@@ -29,35 +29,35 @@ type Case struct {
 	Case result.Case `json:"case"`
 }
 
-// A Verification is what a full round trip found.
+// A Verification is the result of a full round trip.
 type Verification struct {
 	Outcome result.RoundTrip `json:"outcome"`
-	// Changes are what the library changes of single values, for whoever can explain
-	// them: a lossy outcome names its losses only then.
+	// Changes are what the library changed in single values. A program that has the types of
+	// the probes explains them: until then, a lossy outcome does not name its losses.
 	Changes []fidelity.Change `json:"changes,omitempty"`
-	// Pace is how long the operations took; none where they failed.
+	// Pace is how long the operations took; nil if they failed.
 	Pace *Pace `json:"pace,omitempty"`
 }
 
-// Batching says how operations of a case are timed in batches.
+// Batching says how the operations of a case are timed in batches.
 type Batching struct {
 	Case       result.Case `json:"case"`
 	Operations []string    `json:"operations"`
-	Batches    int         `json:"batches"` // with the warm-up
+	Batches    int         `json:"batches"` // including the warm-up
 	Warmup     int         `json:"warmup"`
 	BatchNS    int64       `json:"batch_ns"`
-	// N is the executions per batch, by operation or anchor, where they are known. All
-	// workers of a case have the same, so that their batches are of one length.
+	// N is the known number of executions per batch, by operation or anchor. All workers of a
+	// case use the same number, so that their batches are equally long.
 	N map[string]int `json:"n,omitempty"`
 }
 
-// Measuring asks for the timing pass, of all operations in one process: what they share,
-// from the drawing of the samples to the anchors, takes longer than the batches.
+// Measuring asks for the timing pass. One process runs all operations, because what they
+// share, from drawing the samples to the anchors, takes longer than the batches.
 type Measuring struct {
 	Batching
-	Seed uint64 `json:"seed"` // of the order of operations
-	// Expect is what verification found; a worker whose own look differs fails. Without
-	// sizes, those may be any: verification saw another layout of the program.
+	Seed uint64 `json:"seed"` // for the order of operations
+	// Expect is what verification found. The worker fails if its own check differs. Empty
+	// sizes match any, because verification may have seen another layout of the program.
 	Expect *result.RoundTrip `json:"expect,omitempty"`
 }
 
@@ -67,20 +67,20 @@ type Paralleling struct {
 	Processors int `json:"processors"`
 }
 
-// Executing asks for N executions of one operation, for valgrind to count. The counter
-// starts with the process, so that only the difference of two says what N executions take.
+// Executing asks for N executions of one operation, for valgrind to count. Counting starts
+// with the process, so only the difference between two processes says what N executions take.
 type Executing struct {
 	Case      result.Case `json:"case"`
 	Operation string      `json:"operation"`
 	N         int         `json:"n"`
 }
 
-// Profiling asks for a profile of one operation's timed loop. The worker writes it to a
-// file: a profile on standard output would need an encoding in the reply.
+// Profiling asks for a profile of one operation's timed loop. The worker writes it to a file:
+// in the reply on standard output, it would have to be encoded.
 type Profiling struct {
 	Case      result.Case `json:"case"`
 	Operation string      `json:"operation"`
-	Path      string      `json:"path"` // of the file to write
+	Path      string      `json:"path"` // of the profile
 	LengthNS  int64       `json:"length_ns"`
 }
 
@@ -93,5 +93,5 @@ type Dumping struct {
 // Dumped are those encodings.
 type Dumped struct {
 	Inputs [][]byte `json:"inputs"`
-	Prime  []byte   `json:"prime,omitempty"` // of the throwaway value of a stateful codec
+	Prime  []byte   `json:"prime,omitempty"` // encodes the throwaway value; stateful codecs only
 }

@@ -10,9 +10,8 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// verify is a full round trip over every sample. It is a task and no part of measuring:
-// what comparing values leaves in the heap must not be there when something is timed, and
-// once for each program is enough.
+// verify makes a full round trip of every sample. It is separate from measuring, because
+// comparing values leaves garbage in the heap, and because once per program is enough.
 func verify(suite contest.Suite, request Case) (Verification, error) {
 	c, v, d, err := resolve(suite, request.Case)
 	if err != nil {
@@ -22,8 +21,9 @@ func verify(suite contest.Suite, request Case) (Verification, error) {
 	start := time.Now()
 	samples := d.Samples(d.Count)
 	drawn := time.Since(start)
-	// What explains a change needs the types that probes are sent in. This program does not
-	// link them, because their code would move what is timed; another one is asked.
+	// Explaining a change needs the types of the probes. This program does not link them,
+	// because their code would move the code that is timed. The parent asks another program
+	// instead.
 	var changes fidelity.Changes
 	out := Verification{Outcome: roundTrip(c, v, d, samples, changes.Losses)}
 	if out.Outcome.Result == result.Lossy {
@@ -35,15 +35,15 @@ func verify(suite contest.Suite, request Case) (Verification, error) {
 	return out, nil
 }
 
-// roundTrip must leave the samples as they were, because all of a worker's loops
-// marshal the same ones; a contestant without a format, null, has nothing to verify.
+// roundTrip also checks that the library left the samples alone, because all of a worker's
+// loops marshal the same samples. A contestant without a format, null, has nothing to verify.
 func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, samples []any, losses fidelity.Losses) result.RoundTrip {
 	if c.Reference && v.Format == "" {
 		return result.RoundTrip{Result: result.Exact}
 	}
 	outcome := fidelity.RoundTrip(v, d, samples, losses)
-	// Drawn again rather than copied before: a copy would need code for every type, and
-	// would have to be right.
+	// Draw the samples again rather than copy them first: a copy would need code for every
+	// type, and that code would have to be right.
 	comparer := fidelity.For(d.Type.Go)
 	for i, sample := range samples {
 		if !comparer.Equal(d.Sample(i), sample) {
@@ -53,8 +53,8 @@ func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, sa
 	return outcome
 }
 
-// lookAgain is the timing worker's own check: the sizes, and two decoded samples,
-// which must be exact or what verification saw of them.
+// lookAgain is the timing worker's own check. It compares the sizes, and decodes two samples,
+// which must be exact or lossy in the way that verification saw.
 func lookAgain(samples []any, e *fidelity.Encoded, expect *result.RoundTrip) error {
 	if expect == nil || e.Variant.Format == "" {
 		return nil
@@ -63,8 +63,8 @@ func lookAgain(samples []any, e *fidelity.Encoded, expect *result.RoundTrip) err
 		return fmt.Errorf("encodings take %d to %d bytes, on average %g; verification saw %d to %d, on average %g",
 			got.Min, got.Max, got.Mean, want.Min, want.Max, want.Mean)
 	}
-	// Two and not all: a large data set takes longer to compare than to time. The sizes are
-	// of all of them.
+	// Only two, because a large data set takes longer to compare than to time. The sizes
+	// cover all samples.
 	two := fidelity.Encoded{Session: e.Session, Values: e.Values[:2], Inputs: e.Inputs[:2], Sizes: e.Sizes}
 	var changes fidelity.Changes
 	got := two.Check(samples[:2], changes.Losses)

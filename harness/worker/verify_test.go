@@ -13,7 +13,7 @@ import (
 
 type point struct{ X, Y int64 }
 
-// text carries a point as JSON, with some spaces behind it.
+// text encodes a point as JSON followed by some spaces.
 type text struct{ spaces string }
 
 func (c text) Marshal(v any) ([]byte, error) {
@@ -23,9 +23,9 @@ func (c text) Marshal(v any) ([]byte, error) {
 
 func (text) Unmarshal(data []byte, v any) error { return json.Unmarshal(data, v) }
 
-// A worker looks again at what verification saw: the sizes too, but for a program of
-// another layout, whose library may space its text otherwise.
-func TestAWorkerLooksAgain(t *testing.T) {
+// A worker checks again what verification saw. The sizes must match too, unless the program
+// has another layout, whose library may space its text differently.
+func TestLookAgainComparesSizes(t *testing.T) {
 	typ := contest.NewType("point", "A point.", contest.Sampler[point]{
 		Name: "point", Doc: "Points.", Count: 8, Sample: func(r *random.Source, _ int) point { return point{int64(r.Uint64()), 2} },
 	})
@@ -55,11 +55,11 @@ func TestAWorkerLooksAgain(t *testing.T) {
 		t.Errorf("another layout: %v", err)
 	}
 	if err := look(text{"x"}, seen); err == nil {
-		t.Error("another layout that can't be read")
+		t.Error("another layout whose bytes can't be decoded")
 	}
 }
 
-// spoiling changes what it decodes, as it is told to.
+// spoiling changes what it decodes in a chosen way.
 type spoiling struct {
 	text
 	spoil func(*point)
@@ -71,9 +71,9 @@ func (s spoiling) Unmarshal(data []byte, v any) error {
 	return err
 }
 
-// What verification saw kept must be kept here, and what it saw lost be lost in the same
-// way: a library that behaves otherwise now and then is not timed doing so.
-func TestAWorkerSeesWhatVerificationSaw(t *testing.T) {
+// What verification saw kept must be kept here, and what it saw lost must be lost in the same
+// way: a library that sometimes behaves differently must not be timed when it does.
+func TestLookAgainComparesDecodedValues(t *testing.T) {
 	d := points().Datasets[0]
 	samples := d.Samples(d.Count)
 	half := func(p *point) { p.X /= 2 }
@@ -84,7 +84,7 @@ func TestAWorkerSeesWhatVerificationSaw(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		saw, does func(*point)
-		want      string // the error begins so; "" for none
+		want      string // the error's prefix; "" for no error
 	}{
 		"kept, and kept":         {none, none, ""},
 		"lost, and lost":         {half, half, ""},
