@@ -7,10 +7,11 @@ import (
 	moremath "github.com/aclements/go-moremath/stats"
 )
 
-// Change estimates b/a from two samples that do not pair: process medians of two
-// runs. The center is the Hodges-Lehmann estimate, the median of the ratios of every
-// b to every a; the interval is of those ratios that the Mann-Whitney test would not
-// refuse (Hollander and Wolfe, Nonparametric Statistical Methods, section 4.2).
+// Change estimates b/a from two samples without pairs, such as process medians of two runs.
+// The center is the Hodges-Lehmann estimate, the median of the ratios of every b to every a.
+// The interval holds the ratios that a Mann-Whitney test would not reject (Hollander and
+// Wolfe, Nonparametric Statistical Methods, section 4.2). Both assume nothing about the
+// distribution. Student's test would assume a normal one, but timings have a long upper tail.
 func Change(a, b []float64) Summary {
 	s := Summary{Center: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Processes: min(len(a), len(b))}
 	var ratios []float64
@@ -22,14 +23,15 @@ func Change(a, b []float64) Summary {
 	if len(ratios) == 0 {
 		return s
 	}
-	// The median is taken of logarithms, so that of an even number of ratios the middle is
-	// the geometric one, and b/a is the inverse of a/b.
 	slices.Sort(ratios)
+	// Logarithms, so that Change(a, b) and Change(b, a) are inverses even if the median lies
+	// between two ratios.
 	s.Center = math.Exp(Median(logs(ratios)))
+	// The test's statistic is the number of ratios on one side of a hypothetical ratio, so
+	// dropping c ratios at each end inverts it. This takes the largest c that keeps the
+	// coverage. The distribution is exact, because a normal approximation is poor for six
+	// against six. It ignores ties, which clock readings hardly ever have.
 	u := moremath.UDist{N1: len(a), N2: len(b)}
-	// Leave out as many ratios at either end as the test allows: the last turn that holds is
-	// the narrowest interval, and says what it covers. The distribution is the exact one, as
-	// the normal approximation is wrong by percents for eight samples.
 	for c := 0; 2*c < len(ratios) && 2*u.CDF(float64(c)) <= 1-Confidence; c++ {
 		s.Lo, s.Hi = ratios[c], ratios[len(ratios)-1-c]
 		s.Coverage = 1 - 2*u.CDF(float64(c))
@@ -47,8 +49,9 @@ func logs(values []float64) []float64 {
 	return out
 }
 
-// GeometricMean of positive values, NaN of none: the mean of ratios for which it
-// does not matter what the ratios are to.
+// GeometricMean returns the geometric mean of positive values, NaN of none. Only this mean of
+// ratios ranks libraries the same whatever the ratios are relative to (Fleming and Wallace
+// 1986, How Not to Lie with Statistics).
 func GeometricMean(values []float64) float64 {
 	if len(values) == 0 {
 		return math.NaN()
@@ -60,9 +63,9 @@ func GeometricMean(values []float64) float64 {
 	return math.Exp(sum / float64(len(values)))
 }
 
-// Quantile of values, between neighbours in proportion; NaN of none. It is the seventh of
-// the nine definitions that Hyndman and Fan list (Sample quantiles in statistical packages,
-// 1996), which R and NumPy have as their default.
+// Quantile interpolates linearly between neighbours, NaN of no values. This is type 7 of
+// Hyndman and Fan (1996), Sample Quantiles in Statistical Packages: the default of R, so
+// readers can check our figures.
 func Quantile(values []float64, q float64) float64 {
 	if len(values) == 0 {
 		return math.NaN()

@@ -1,9 +1,9 @@
 package stats
 
-// Kendall is Kendall's rank correlation τ of two rankings of the same things: the share
-// of pairs in the same order less that of pairs in the opposite one. A pair with a tie
-// counts for neither, as in τ-a (Kendall 1938, A New Measure of Rank Correlation). It is
-// quadratic, which is fast enough for a few hundred rows. Of fewer than two things it is NaN.
+// Kendall returns Kendall's rank correlation τ of two rankings of the same things: the share
+// of pairs in the same order minus the share in the opposite order. A tied pair counts for
+// neither, as in τ-a (Kendall 1938, A New Measure of Rank Correlation). τ-b would correct for
+// ties: two rankings that tell hardly anything apart could then agree perfectly.
 func Kendall(x, y []float64) float64 {
 	var sum, pairs float64
 	for i := range x {

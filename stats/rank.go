@@ -2,26 +2,28 @@ package stats
 
 import "slices"
 
-// Tie is the relative difference below which two cases are not told apart even
-// where a test tells them apart: nobody chooses a library for 1 %.
+// Tie is the relative difference below which two cases count as equal even if a test tells
+// them apart: nobody chooses a library for 1 %, and with enough windows any difference
+// becomes significant.
 const Tie = 0.01
 
 // A Standing is one case's place among others.
 type Standing struct {
 	// Rank is 1 + the number of cases that are significantly faster.
 	Rank int
-	// Letters: cases that share a letter can't be told apart.
+	// Letters: cases that share a letter can't be told apart. Ranks can't say that, because
+	// ties are not transitive: a case may tie with two that differ.
 	Letters string
 }
 
-// Rank places cases, given from the fastest estimate to the slowest. Ranks may
-// repeat and skip: the letters say which differences are real.
+// Rank places cases, which must be sorted from the fastest estimate to the slowest. Ranks may
+// repeat and skip; the letters say which differences are real.
 func Rank(cases []Series) []Standing {
 	return RankBy(len(cases), func(i, j int) int { return Order(cases[i], cases[j], Tie) })
 }
 
-// RankBy places n cases by a function that says which of two is faster: -1 for i,
-// +1 for j, 0 where it can't be told. It is called with i < j.
+// RankBy places n cases by a function that says which of two is faster: -1 for i, +1 for j, 0
+// if it can't tell. RankBy only calls it with i < j.
 func RankBy(n int, faster func(i, j int) int) []Standing {
 	order := make([][]int, n)
 	standings := make([]Standing, n)
@@ -47,9 +49,11 @@ func RankBy(n int, faster func(i, j int) int) []Standing {
 	return standings
 }
 
-// letters is the compact letter display of Piepho (2004), by insert and absorb:
-// start with one letter for all; at each pair that differs, split every letter
-// that both have into two; drop a letter whose cases all share another one.
+// letters computes the compact letter display of Piepho (2004), An Algorithm for a
+// Letter-Based Representation of All-Pairwise Comparisons, by insert and absorb. It starts
+// with one letter for all cases. At each pair that differs, it splits every letter that both
+// have into two. It drops a letter if all of its cases share another one. Two cases then
+// share a letter exactly if they do not differ.
 func letters(n int, differ func(i, j int) bool) []string {
 	all := make([]bool, n)
 	for i := range all {
@@ -63,6 +67,7 @@ func letters(n int, differ func(i, j int) bool) []string {
 			}
 		}
 	}
+	// The fastest cases get the first letters, because the cases are sorted.
 	slices.SortFunc(columns, func(a, b []bool) int { return slices.Index(a, true) - slices.Index(b, true) })
 	texts := make([]string, n)
 	for c, column := range columns {
@@ -75,6 +80,7 @@ func letters(n int, differ func(i, j int) bool) []string {
 	return texts
 }
 
+// split replaces every column that has both i and j by two: one without i, one without j.
 func split(columns [][]bool, i, j int) [][]bool {
 	var out [][]bool
 	for _, column := range columns {
@@ -92,8 +98,8 @@ func split(columns [][]bool, i, j int) [][]bool {
 	return out
 }
 
-// absorb drops every column that another one contains. Of two that are alike the later
-// stays: each is looked for in what is kept, and in what is still to come.
+// absorb drops every column contained in another one, which says the same. Of two equal
+// columns it keeps the later.
 func absorb(columns [][]bool) [][]bool {
 	var out [][]bool
 	for i, column := range columns {
@@ -117,8 +123,8 @@ func within(a, b []bool) bool {
 	return true
 }
 
-// letter names a column by one character: a to z, A to Z, then what follows α. More than
-// fifty groups that overlap have not been seen, and must not end a report.
+// letter returns one character for a column: a to z, A to Z, then the letters from α on. More
+// than fifty overlapping groups have not been seen, but must not end a report.
 func letter(c int) string {
 	switch {
 	case c < 26:

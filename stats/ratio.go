@@ -6,19 +6,20 @@ import (
 	"slices"
 )
 
-// LeastProcesses is the fewest process medians that bound a median at Confidence: all of
-// six lie on one side of it 2 times in 64, and of five 2 times in 32.
+// LeastProcesses is the fewest process medians that bound a median at Confidence. All six lie
+// on one side of it with a probability of 2/2^6, or 3.1 %; five do so 6.3 % of the time.
 const LeastProcesses = 6
 
-// A Series is one case's process medians by window.
+// A Series holds one case's process medians by window.
 type Series map[int]float64
 
-// Compare estimates a/b from the windows that both have. A slow window slows
-// both, so a ratio formed inside each window is steadier than a ratio of two
-// medians. The interval is that of the sign test: the order statistics of the
-// logarithms.
+// Compare estimates a/b from the windows that have both. A slow window slows both, so a ratio
+// formed inside each window is steadier than a ratio of two medians. The interval is that of
+// the sign test, whose bounds are order statistics of the ratios. Wilcoxon's signed ranks
+// would give a narrower one, but assume a symmetric distribution.
 func Compare(a, b Series) Summary {
 	ratios := a.Over(b)
+	// Logarithms, so that Compare(a, b) and Compare(b, a) are inverses.
 	logs := make([]float64, len(ratios))
 	for i, ratio := range ratios {
 		logs[i] = math.Log(ratio)
@@ -28,19 +29,20 @@ func Compare(a, b Series) Summary {
 	return s
 }
 
-// Paired is Compare where enough windows hold both. Where too few do, because one was
-// disturbed and measured again in another, the two are compared as samples that do not
-// pair.
+// Paired compares within windows if enough windows have both cases. There may be too few
+// because one case was disturbed and measured again in another window. It then compares the
+// two as samples without pairs.
 func Paired(a, b Series) Summary {
 	ratio := Compare(a, b)
 	if !ratio.HasInterval() && len(a) >= LeastProcesses && len(b) >= LeastProcesses {
+		// Change estimates its second argument over its first.
 		return Change(b.Values(), a.Values())
 	}
 	return ratio
 }
 
-// Order says which of two cases is faster: -1 for a, +1 for b, 0 where the ratio
-// of the two may be 1 or differs from it by less than tie.
+// Order says which of two cases is faster: -1 for a, +1 for b. It returns 0 if their ratio
+// may be 1, or is closer to 1 than tie.
 func Order(a, b Series, tie float64) int {
 	ratio := Paired(a, b)
 	switch {
@@ -54,8 +56,8 @@ func Order(a, b Series, tie float64) int {
 	return 0
 }
 
-// Over are the ratios s/other of the windows that both have, in their order. A time of 0 is
-// no reading, and has no logarithm.
+// Over returns the ratios s/other of the windows that have both, in order of the windows. It
+// skips values that have no logarithm.
 func (s Series) Over(other Series) (ratios []float64) {
 	for _, window := range slices.Sorted(maps.Keys(s)) {
 		if value, ok := other[window]; ok && s[window] > 0 && value > 0 {
@@ -65,7 +67,7 @@ func (s Series) Over(other Series) (ratios []float64) {
 	return ratios
 }
 
-// Values are the medians, in the order of the windows.
+// Values returns the medians in order of the windows.
 func (s Series) Values() []float64 {
 	var values []float64
 	for _, window := range slices.Sorted(maps.Keys(s)) {

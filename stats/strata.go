@@ -6,9 +6,9 @@ import (
 	moremath "github.com/aclements/go-moremath/stats"
 )
 
-// OrderStrata says which of two cases is faster over several strata, from their ratios
-// in each: -1 where the geometric mean of the strata's ratios lies below 1, +1 above, 0
-// where it may be 1 or differs from it by less than tie.
+// OrderStrata says which of two cases is faster, given their ratios in each of several
+// strata, such as data sets: -1 if the geometric mean over the strata lies below 1, +1 if
+// above. It returns 0 if the mean may be 1, or is closer to 1 than tie.
 func OrderStrata(strata [][]float64, tie float64) int {
 	mean := Strata(strata)
 	switch {
@@ -22,10 +22,15 @@ func OrderStrata(strata [][]float64, tie float64) int {
 	return 0
 }
 
-// Strata is the geometric mean of the strata's own geometric means of ratios. A stratum
-// needs two ratios to count. The interval is Student's of the logarithms with the
-// degrees of freedom of Welch (1947) and Satterthwaite (1946): strata may differ in their
-// spread, and in how many ratios were undisturbed. Processes is the number of strata.
+// Strata returns the geometric mean of the strata's own geometric means of ratios. Every
+// stratum has the same weight, however many of its ratios were undisturbed. A stratum needs
+// two ratios to count.
+//
+// The interval is Student's, on the logarithms, with the degrees of freedom of Welch (1947)
+// and Satterthwaite (1946), because strata may differ in spread and in number of ratios. It
+// assumes that means of logarithms are about normal. The order statistics used elsewhere
+// bound a single median, and can't bound a mean over strata. Windows that all strata share
+// would be too few to tell anything apart. Processes is the number of strata.
 func Strata(strata [][]float64) Summary {
 	s := Summary{Center: math.NaN(), Lo: math.NaN(), Hi: math.NaN()}
 	var means, variances []float64 // of the strata's means
@@ -47,7 +52,7 @@ func Strata(strata [][]float64) Summary {
 		return s
 	}
 	center, half := moremath.Mean(means), 0.0
-	// Without any spread there are no degrees of freedom, and the interval is a point.
+	// All variances are zero if every ratio repeats exactly; the interval is then a point.
 	if sum := moremath.Mean(variances) * float64(len(variances)); sum > 0 {
 		freedom := sum * sum / satterthwaite
 		half = moremath.InvCDF(moremath.TDist{V: freedom})(1-(1-Confidence)/2) * math.Sqrt(sum) / float64(len(means))
