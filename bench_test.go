@@ -15,13 +15,12 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// The benchmarks are the same cases in Go's own style: `go test -bench='.*' ./`
-// runs every row of the predecessors on the data that they had, and
-// SERBENCH_ALL=1 opens all other cases. VALIDATE=1 sends every value round first
-// and fails where one comes back different.
+// The benchmarks run the same cases in Go's own style. `go test -bench='.*' ./` runs every
+// row of the predecessors on their data, and SERBENCH_ALL=1 adds all other cases. VALIDATE=1
+// first makes a round trip of every value, and fails if one comes back different.
 //
-// They run one after the other in one process, so that one library's garbage is
-// collected in another's time. `serbench run` does not have that fault.
+// They run one after the other in one process, so one library's garbage is collected in
+// another's time. `serbench run` does not have that flaw.
 const isolationNote = "note: one process for all libraries, without isolation; for numbers to cite use: go run . run"
 
 func TestMain(m *testing.M) {
@@ -84,7 +83,7 @@ func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *c
 	b.ReportMetric(e.Sizes.Mean, "bytes")
 }
 
-// validate fails as the predecessors did: with both values.
+// validate fails as the predecessors did: it prints both values.
 func validate(b *testing.B, o result.RoundTrip) {
 	b.Helper()
 	switch {
@@ -96,9 +95,9 @@ func validate(b *testing.B, o result.RoundTrip) {
 	}
 }
 
-// benchmarked are the data sets on which a variant is benchmarked: those that --set
-// predecessors has for it, but for the 2013 struct, whose rows are all among the later
-// ones; or every one with SERBENCH_ALL=1.
+// benchmarked returns the data sets on which a variant is benchmarked: those that --set
+// predecessors has for it, except the 2013 struct, because its rows are all among the later
+// ones. SERBENCH_ALL=1 selects every data set.
 func benchmarked(v *contest.Variant) (chosen []*contest.Dataset) {
 	for _, d := range (contest.Suite{Types: datasets.All()}).Datasets() {
 		if os.Getenv("SERBENCH_ALL") == "1" || d.Name != "persontags" && predecessors.Measured(v.Predecessor.Names, d.Name) {

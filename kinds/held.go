@@ -7,9 +7,9 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// One small type for each way of holding something that neither a data set nor a
-// probe has: those are asked of every library anyway. A library that can't carry one
-// is still asked for the others.
+// These are small types for containers that neither a data set nor a probe has, because every
+// library is asked about those anyway. There is one type for each container, so that a
+// library that can't carry one is still asked about the others.
 type (
 	OneArray      struct{ V [4]float32 }
 	ListOfBytes   struct{ V [][]byte }
@@ -18,14 +18,13 @@ type (
 	MapToList     struct{ V map[string][]string }
 )
 
-// Held are those types, in the order of reports.
+// Held lists these types in the order of reports.
 var Held = []reflect.Type{
 	reflect.TypeFor[OneArray](), reflect.TypeFor[ListOfBytes](), reflect.TypeFor[ListOfPointer](),
 	reflect.TypeFor[ListOfList](), reflect.TypeFor[MapToList](),
 }
 
-// New returns a pointer to value i of any of the types; every fifth is nearly
-// empty.
+// New returns a pointer to value i of any of the types. Every fifth value is nearly empty.
 func New(t reflect.Type, i int) any {
 	v := reflect.New(t)
 	Fill(random.New(1, uint64(i)), v.Elem(), i%5)
@@ -34,7 +33,8 @@ func New(t reflect.Type, i int) any {
 
 var timeType = reflect.TypeFor[time.Time]()
 
-// Fill draws a value; the larger fill is, from 0, the more of it is there.
+// Fill fills v with random content. A larger fill means more content; 0 means almost none.
+// Nested content gets a smaller fill, so that recursive types end.
 func Fill(r *random.Source, v reflect.Value, fill int) {
 	if v.Type() == timeType {
 		v.Set(reflect.ValueOf(time.Unix(int64(r.IntN(4e9)), int64(r.IntN(1e9))).UTC()))

@@ -1,8 +1,8 @@
-// Package kinds holds the types that probes and the kit send: one small type for each
-// kind of field, so that a library which can't carry one kind is still asked for the
-// others, one that is nested, one that holds itself, and versions of a record that
-// changes. They are ordinary types for the generators, which write their code apart
-// from that of the data sets: into generated/kinds.
+// Package kinds holds the types that probes and the kit send. There is one small type for
+// each kind of field, so that a library that can't carry one kind is still asked about the
+// others. There are also a nested type, a recursive type, and versions of a record that
+// changes. Generators treat them as ordinary types, but write their code into
+// generated/kinds, apart from the data sets' code.
 package kinds
 
 import (
@@ -41,27 +41,27 @@ type (
 	Inside  struct{ V *Item }
 )
 
-// Nested is a flat record and a list of records, as most messages are.
+// Nested is a flat record with a list of records, like most messages.
 type Nested struct {
 	ID    int64
 	Name  string
 	Items []Item
 }
 
-// An Item is a part of Nested.
+// An Item is an element of Nested.
 type Item struct {
 	Key   string
 	Value int64
 	Tags  []string
 }
 
-// Tree holds itself.
+// Tree is recursive.
 type Tree struct {
 	V    int64
 	Kids []Tree
 }
 
-// Old is the first version of a record, and the others are what becomes of it.
+// Old is the first version of a record, and the others are its changed versions.
 type (
 	Old struct {
 		A int64
@@ -100,7 +100,7 @@ type (
 	}
 )
 
-// all are the types by name, for All.
+// all lists the types in the order of All.
 var all = []*contest.Type{
 	typeOf[Time]("a time"),
 	typeOf[Float64]("a float of 64 bits"),
@@ -128,7 +128,7 @@ var all = []*contest.Type{
 // All returns the types.
 func All() []*contest.Type { return all }
 
-// GoTypes returns the Go types that generators write code for: those of All, and Held.
+// GoTypes returns the Go types that generators write code for: those of All and Held.
 func GoTypes() (types []reflect.Type) {
 	for _, t := range all {
 		types = append(types, t.Go)
@@ -136,7 +136,7 @@ func GoTypes() (types []reflect.Type) {
 	return append(types, Held...)
 }
 
-// Of returns the type with the Go type T.
+// Of returns the type whose Go type is T. It panics if there is none.
 func Of[T any]() *contest.Type {
 	for _, t := range all {
 		if t.Go == reflect.TypeFor[T]() {
@@ -146,7 +146,7 @@ func Of[T any]() *contest.Type {
 	panic("kinds: " + reflect.TypeFor[T]().String() + " is not among the types")
 }
 
-// typeOf has a sampler of zero values: probes choose their own.
+// typeOf returns a type whose sampler gives only zero values: probes choose their own.
 func typeOf[T any](doc string) *contest.Type {
 	name := "probe-" + reflect.TypeFor[T]().Name()
 	return contest.NewType(name, doc, contest.Sampler[T]{

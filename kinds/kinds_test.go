@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Names are in verdicts, and folders of generated code are made of the Go types.
-func TestTypesHaveNamesOfTheirOwn(t *testing.T) {
+// Names appear in verdicts, and the Go types name the folders of generated code.
+func TestTypesHaveUniqueNames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, typ := range All() {
 		if typ.Name != "probe-"+typ.Go.Name() || typ.Doc == "" || seen[typ.Name] {
@@ -21,17 +21,17 @@ func TestTypesHaveNamesOfTheirOwn(t *testing.T) {
 	}
 	goTypes := GoTypes()
 	if len(goTypes) != len(All())+len(Held) {
-		t.Errorf("%d Go types of %d and %d", len(goTypes), len(All()), len(Held))
+		t.Errorf("%d Go types, want %d and %d", len(goTypes), len(All()), len(Held))
 	}
 	for i, typ := range goTypes {
 		if typ.Kind() != reflect.Struct || slices.Contains(goTypes[:i], typ) {
-			t.Errorf("%v is no struct, or there twice", typ)
+			t.Errorf("%v is not a struct, or is there twice", typ)
 		}
 	}
 }
 
-// A codec is primed with a value of its type, which here is the zero one.
-func TestTheOnlyValuesAreZero(t *testing.T) {
+// A codec is primed with a value of its type, which here is the zero value.
+func TestSamplesAreZero(t *testing.T) {
 	for _, typ := range All() {
 		d := typ.Datasets[0]
 		for _, v := range []any{typ.New(), d.Sample(1), d.Throwaway()} {
@@ -42,20 +42,20 @@ func TestTheOnlyValuesAreZero(t *testing.T) {
 	}
 }
 
-func TestATypeIsFoundByItsGoType(t *testing.T) {
+func TestOfFindsByGoType(t *testing.T) {
 	if got := Of[Nested](); got.Go != reflect.TypeFor[Nested]() || got != Of[Nested]() {
 		t.Errorf("%+v", got)
 	}
 	defer func() {
 		if p := recover(); p == nil || !strings.Contains(p.(string), "kinds.Item is not among the types") {
-			t.Errorf("of a type that is not there: %v", p)
+			t.Errorf("an unknown type: %v", p)
 		}
 	}()
 	Of[Item]()
 }
 
-// The versions differ in what they are named after, and in nothing else.
-func TestVersionsDifferInOneThing(t *testing.T) {
+// Each version differs from the first one only as its name says.
+func TestVersionsDifferAsNamed(t *testing.T) {
 	fields := func(typ reflect.Type) (all []string) {
 		for i := range typ.NumField() {
 			all = append(all, typ.Field(i).Name+" "+typ.Field(i).Type.String())
@@ -81,8 +81,8 @@ func TestVersionsDifferInOneThing(t *testing.T) {
 	}
 }
 
-// One way of holding something that no data set has makes a library fail alone.
-func TestHeldTypesHoldWhatTheyAreNamedAfter(t *testing.T) {
+// Each type has only one field, so that a library fails at one container alone.
+func TestHeldTypesHaveOneField(t *testing.T) {
 	var got []string
 	for _, typ := range Held {
 		if typ.NumField() != 1 {
@@ -96,14 +96,14 @@ func TestHeldTypesHoldWhatTheyAreNamedAfter(t *testing.T) {
 	}
 }
 
-// The same number gives the same value; other numbers give others, some nearly empty.
+// The same index gives the same value. Other indexes give other values, some nearly empty.
 func TestValuesAreRepeatableAndVaried(t *testing.T) {
 	for _, typ := range Held {
 		var distinct, empty int
 		for i := range 20 {
 			v := New(typ, i)
 			if !reflect.DeepEqual(v, New(typ, i)) {
-				t.Errorf("%v: value %d is not the same twice", typ, i)
+				t.Errorf("%v: value %d is different the second time", typ, i)
 			}
 			if i > 0 && !reflect.DeepEqual(v, New(typ, i-1)) {
 				distinct++
@@ -121,7 +121,8 @@ func TestValuesAreRepeatableAndVaried(t *testing.T) {
 	}
 }
 
-// Integers are of their width, with either sign, and nothing has to be dropped to fit.
+// Fill reaches every field. Integers get their full width and either sign, and never
+// overflow.
 func TestFillReachesEveryField(t *testing.T) {
 	type all struct {
 		Signed
@@ -181,8 +182,8 @@ func look(v reflect.Value, path string, filled, negative map[string]bool) {
 	}
 }
 
-// What holds itself would never end, were there not less at each level.
-func TestFillEnds(t *testing.T) {
+// Each level has less content, or a recursive type would never end.
+func TestFillEndsForRecursiveTypes(t *testing.T) {
 	for i := range 100 {
 		var v Tree
 		Fill(random.New(3, uint64(i)), reflect.ValueOf(&v).Elem(), 4)
