@@ -13,17 +13,18 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-// A Change is a difference of a single value in a form that another process can be
-// sent: what a library loses is asked in a program of its own, which has the code for
-// the types that probes are sent in.
+// A Change is a difference of a single value in a form that another process can read. Only
+// the library's second program can say which loss explains it, because only that program has
+// the types of the probes.
 type Change struct {
 	Kind string `json:"kind"` // one of the kinds below
 	Want string `json:"want,omitempty"`
 	Got  string `json:"got,omitempty"`
 }
 
-// Kinds of changes: those that a loss may account for. A number is written as its bits,
-// a time in base64 as time.Time marshals itself.
+// The kinds of changes that a loss may explain. Numbers are written as their bits, because
+// floats must survive exactly, NaN included. Times are the base64 of time.Time's own
+// encoding, which keeps the zone.
 const (
 	timeChange    = "time"
 	float64Change = "float64"
@@ -32,8 +33,7 @@ const (
 	zeroAsNil     = "zero as nil"
 )
 
-// ChangeOf returns the change that a difference is; ok is false where no loss could
-// account for it.
+// ChangeOf converts a difference; ok is false if no loss could explain it.
 func ChangeOf(d Difference) (c Change, ok bool) {
 	if d.Missing {
 		isPointer := d.Want.Kind() == reflect.Pointer && d.Got.Kind() == reflect.Pointer
@@ -59,9 +59,10 @@ func ChangeOf(d Difference) (c Change, ok bool) {
 	return Change{}, false
 }
 
-// Difference returns the difference that the change was.
+// Difference converts the change back.
 func (c Change) Difference() (Difference, error) {
 	if c.Kind == zeroAsNil {
+		// Any type will do: losses only look at nil and zero here.
 		return Difference{Missing: true, Want: reflect.ValueOf(new(int64)), Got: reflect.ValueOf((*int64)(nil))}, nil
 	}
 	want, err := c.value(c.Want)
@@ -96,15 +97,15 @@ func (c Change) value(text string) (reflect.Value, error) {
 	return reflect.Value{}, fmt.Errorf("no change is of the kind %q", c.Kind)
 }
 
-// Changes collects what a library changes, to be explained by another process. Its
-// method Losses is a [Losses] that takes for explained whatever a loss could account
-// for; the outcome then names none.
+// Changes collects what a library changed, for another process to explain. Its method Losses
+// is a [Losses] that accepts every difference that a loss could explain, so the outcome names
+// no loss until the other process has answered.
 type Changes struct {
 	seen map[Change]bool
 	list []Change
 }
 
-// Losses collects the differences that it is shown.
+// Losses returns one loss that collects the differences it is asked about.
 func (c *Changes) Losses(*contest.Variant) []Loss {
 	c.seen = map[Change]bool{}
 	return []Loss{{Explains: func(d Difference) bool {
@@ -117,11 +118,11 @@ func (c *Changes) Losses(*contest.Variant) []Loss {
 	}}}
 }
 
-// List returns the changes, each once, in the order in which they were found.
+// List returns the distinct changes in the order in which they were found.
 func (c *Changes) List() []Change { return c.list }
 
-// Name returns the losses that account for changes, as an outcome names them; ok is
-// false where a change is left that none accounts for.
+// Name returns the losses that explain the changes, in the form of an outcome; ok is false if
+// any change remains unexplained.
 func Name(losses []Loss, changes []Change) (name string, ok bool) {
 	differences := make([]Difference, len(changes))
 	for i, c := range changes {

@@ -18,8 +18,8 @@ type leaves struct {
 	Numbers []int64
 }
 
-// What another process makes of a change is the same difference.
-func TestAChangeIsTheDifferenceThatItWas(t *testing.T) {
+// Another process recovers the same difference from a change.
+func TestChangesConvertBackToTheirDifference(t *testing.T) {
 	zero := int64(0)
 	want := leaves{At: time.Date(1, 2, 3, 4, 5, 6, 7, time.FixedZone("", 3600)), Wide: 1.0 / 3, Narrow: float32(math.Inf(1)), Number: math.MinInt64, Int: -5, Maybe: &zero}
 	got := leaves{At: time.Unix(0, 1), Wide: math.Copysign(0, -1), Narrow: 2, Number: 1, Int: 6}
@@ -49,16 +49,16 @@ func TestAChangeIsTheDifferenceThatItWas(t *testing.T) {
 	for _, other := range []leaves{{Text: "a"}, {Numbers: []int64{1}}} {
 		for _, d := range For(reflect.TypeFor[leaves]()).Differences(&leaves{}, &other, math.MaxInt) {
 			if c, ok := ChangeOf(d); ok {
-				t.Errorf("%v was sent as %v: no loss accounts for it", d, c)
+				t.Errorf("%v was sent as %v: no loss explains it", d, c)
 			}
 		}
 	}
 	if _, err := (Change{Kind: "colour"}).Difference(); err == nil {
-		t.Error("a kind that there is not was taken")
+		t.Error("accepted an unknown kind")
 	}
 }
 
-func TestChangesAreCollectedOnceAndNamed(t *testing.T) {
+func TestChangesAreCollectedOnce(t *testing.T) {
 	var c Changes
 	loss := c.Losses(nil)[0]
 	wide := Difference{Want: reflect.ValueOf(0.1), Got: reflect.ValueOf(0.2)}
@@ -66,11 +66,11 @@ func TestChangesAreCollectedOnceAndNamed(t *testing.T) {
 	text := Difference{Want: reflect.ValueOf("a"), Got: reflect.ValueOf("b")}
 	for _, d := range []Difference{wide, wide, whole} {
 		if !loss.Explains(d) {
-			t.Errorf("%v is not taken for explained", d)
+			t.Errorf("%v is not collected", d)
 		}
 	}
 	if loss.Explains(text) {
-		t.Error("what a loss may account for is taken for explained, and nothing else")
+		t.Error("collected something other than what a loss may explain")
 	}
 	if len(c.List()) != 2 {
 		t.Errorf("%v", c.List())
@@ -82,6 +82,6 @@ func TestChangesAreCollectedOnceAndNamed(t *testing.T) {
 		t.Errorf("%q, %v", name, ok)
 	}
 	if _, ok := Name([]Loss{of("numbers", reflect.Int64)}, c.List()); ok {
-		t.Error("a change that nothing accounts for was named")
+		t.Error("named an unexplained change")
 	}
 }

@@ -1,8 +1,10 @@
-// Package fidelity decides what a round trip kept. A comparer is compiled once
-// per Go type; its rules are those of docs/METHODOLOGY.md: floats are equal by
-// their bits (any NaN equals any NaN, -0 differs from 0), times when they are the
-// same instant, nil equals empty for slices, maps and []byte, and a nil pointer
-// differs from a pointer to zero.
+// Package fidelity decides what a round trip kept. It compiles a comparer once per Go type,
+// with the rules of docs/METHODOLOGY.md: floats are equal if their bits are (any NaN equals
+// any NaN, -0 differs from 0), times if they are the same instant. Nil equals empty for
+// slices, maps and []byte. A nil pointer differs from a pointer to zero.
+//
+// It has its own comparison because reflect.DeepEqual differs on most of these rules: to it,
+// a time in another zone and an empty slice for nil are changes, and so is every NaN.
 package fidelity
 
 import (
@@ -13,12 +15,12 @@ import (
 	"time"
 )
 
-// A Difference is one place where two values of a type differ.
+// A Difference is a place where two values of a type differ.
 type Difference struct {
 	Path      string // field path: "Nested.Tags[key]"
 	Want, Got reflect.Value
-	// Missing says that one side has no value here: a length, a map key or a
-	// nil pointer differs.
+	// Missing says that one side has no value here: a length, a map key or a nil pointer
+	// differs.
 	Missing bool
 }
 
@@ -29,8 +31,8 @@ func (d Difference) String() string {
 	return fmt.Sprintf("%s: want %s, got %s", d.Path, shown(d.Want), shown(d.Got))
 }
 
-// How many characters are shown of a value that differs, of a whole sample, and of an
-// error: some values have millions.
+// How many characters to show of a value that differs, of a whole sample, and of an error:
+// some values have millions.
 const (
 	mostOfLeaf   = 100
 	mostOfSample = 4000
@@ -39,7 +41,7 @@ const (
 
 func shown(v reflect.Value) string { return Clip(fmt.Sprint(v), mostOfLeaf) }
 
-// Clip cuts a text to so many characters.
+// Clip cuts a string to at most that many characters.
 func Clip(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -65,18 +67,18 @@ func shape(v reflect.Value) string {
 // A Comparer compares values of one Go type.
 type Comparer struct{ compare compareFunc }
 
-// compareFunc reports differences between a and b; it stops when report returns
-// false.
+// compareFunc reports the differences between a and b. It returns false as soon as report
+// does.
 type compareFunc func(path string, a, b reflect.Value, report func(Difference) bool) bool
 
-// A comparison is what a type is compiled to. A leaf is compared without a path: to
-// write the paths of millions of leaves that are equal takes longer than all else.
+// A comparison is a compiled type. Leaves are compared without a path, because building the
+// paths of millions of equal leaves would take longer than everything else.
 type comparison struct {
-	leaf    func(a, b reflect.Value) bool // nil where the type has parts
+	leaf    func(a, b reflect.Value) bool // nil if the type has parts
 	compare compareFunc
 }
 
-// at compares parts, whose path is made up only where it may be needed.
+// at compares parts. It builds their path only if it may be needed.
 func (c *comparison) at(path func() string, a, b reflect.Value, report func(Difference) bool) bool {
 	if c.leaf != nil {
 		return c.leaf(a, b) || report(Difference{Path: path(), Want: a, Got: b})
@@ -84,9 +86,9 @@ func (c *comparison) at(path func() string, a, b reflect.Value, report func(Diff
 	return c.compare(path(), a, b, report)
 }
 
-// For compiles the comparer of a type. It panics at a kind that no data set may
-// have (a channel, a function, an interface, a map whose keys are not texts or
-// integers), naming the path.
+// For compiles the comparer of a type. It panics, naming the path, if a data set may not have
+// the type: a channel, a function, an interface, or a map whose keys are not strings or
+// integers. A comparer that skipped such a field would call losses exact.
 func For(t reflect.Type) *Comparer {
 	c := compiler{}.compile(t, t.Name())
 	return &Comparer{func(path string, a, b reflect.Value, report func(Difference) bool) bool {
@@ -99,8 +101,7 @@ func (c *Comparer) Equal(want, got any) bool {
 	return c.compare("", reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem(), func(Difference) bool { return false })
 }
 
-// Differences returns at most limit differences between two pointers to the
-// type.
+// Differences returns at most limit differences between two pointers to the type.
 func (c *Comparer) Differences(want, got any, limit int) []Difference {
 	var found []Difference
 	c.compare("", reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem(), func(d Difference) bool {
@@ -110,8 +111,7 @@ func (c *Comparer) Differences(want, got any, limit int) []Difference {
 	return found
 }
 
-// compiler keeps what it has compiled, so that a type that refers to itself
-// ends.
+// compiler remembers what it has compiled, so that compiling a recursive type ends.
 type compiler map[reflect.Type]*comparison
 
 var timeType = reflect.TypeFor[time.Time]()
@@ -120,6 +120,7 @@ func (c compiler) compile(t reflect.Type, path string) *comparison {
 	if done, ok := c[t]; ok {
 		return done
 	}
+	// Stored before its parts are compiled, which may refer to this type.
 	slot := new(comparison)
 	c[t] = slot
 	if slot.leaf = leaf(t); slot.leaf == nil {
@@ -128,8 +129,7 @@ func (c compiler) compile(t reflect.Type, path string) *comparison {
 	return slot
 }
 
-// leaf returns how values without parts are compared, or nil for a type that has
-// parts.
+// leaf returns the comparison for values without parts, or nil for a type with parts.
 func leaf(t reflect.Type) func(a, b reflect.Value) bool {
 	if t == timeType {
 		return func(a, b reflect.Value) bool {
@@ -152,6 +152,8 @@ func leaf(t reflect.Type) func(a, b reflect.Value) bool {
 }
 
 func sameFloat(a, b float64) bool {
+	// The bits, because == calls -0 and 0 equal. NaNs have many bit patterns, of which
+	// formats keep one, and mean the same in all.
 	return math.Float64bits(a) == math.Float64bits(b) || a != a && b != b
 }
 
@@ -162,6 +164,7 @@ func (c compiler) build(t reflect.Type, path string) compareFunc {
 	case reflect.Slice, reflect.Array:
 		elements := sequence(c.compile(t.Elem(), path+"[]"))
 		if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
+			// The slow way, element by element, is only needed to find the place of a difference.
 			return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
 				return bytes.Equal(a.Bytes(), b.Bytes()) || elements(path, a, b, report)
 			}
@@ -218,6 +221,7 @@ func sequence(element *comparison) compareFunc {
 
 func mapping(element *comparison) compareFunc {
 	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
+		// Equal lengths and every key of a found in b mean equal sets of keys.
 		if a.Len() != b.Len() {
 			return report(Difference{Path: path, Want: a, Got: b, Missing: true})
 		}

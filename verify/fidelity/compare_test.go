@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// same compares two values of one type, both ways round.
+// same compares two values of one type in both directions.
 func same[T any](t *testing.T, a, b T) bool {
 	t.Helper()
 	c := For(reflect.TypeFor[T]())
 	equal := c.Equal(&a, &b)
 	if c.Equal(&b, &a) != equal {
-		t.Errorf("%v and %v are equal one way round only", a, b)
+		t.Errorf("%v and %v are equal in one direction only", a, b)
 	}
 	if found := c.Differences(&a, &b, 10); (len(found) == 0) != equal {
 		t.Errorf("%v and %v: Equal says %t, Differences finds %v", a, b, equal, found)
@@ -156,7 +156,7 @@ func TestDifferencesNameTheirPath(t *testing.T) {
 		if found[0].Missing != test.missing {
 			t.Errorf("%s: missing %t", test.want, found[0].Missing)
 		}
-		// A pointer is shown as what it points to: an address says nothing.
+		// A pointer is shown as its value: an address says nothing.
 		if text := found[0].String(); text != test.want {
 			t.Errorf("got  %s\nwant %s", text, test.want)
 		}
@@ -193,10 +193,10 @@ func TestEveryKindOfFieldIsCompared(t *testing.T) {
 	}
 }
 
-func TestWhatNoDataSetMayHoldPanicsWithItsPath(t *testing.T) {
+func TestForPanicsWithThePathOfAnUnsupportedType(t *testing.T) {
 	type inner[T any] struct{ Part T }
 	type outer[T any] struct{ Inner inner[T] }
-	type hiding struct{ Shown, hidden int } //nolint:unused // that it is hidden is the point
+	type hiding struct{ Shown, hidden int } //nolint:unused // being unexported is the point
 	for _, test := range []struct {
 		typ  reflect.Type
 		want string
@@ -226,7 +226,7 @@ func TestWhatNoDataSetMayHoldPanicsWithItsPath(t *testing.T) {
 	}
 }
 
-func TestMapKeysAreTextsAndIntegers(t *testing.T) {
+func TestMapKeysAreStringsAndIntegers(t *testing.T) {
 	for _, typ := range []reflect.Type{
 		reflect.TypeFor[map[string]int](), reflect.TypeFor[map[named]int](), reflect.TypeFor[map[int]int](),
 		reflect.TypeFor[map[int8]int](), reflect.TypeFor[map[uint]int](), reflect.TypeFor[map[uint64]int](),
@@ -239,8 +239,8 @@ func TestMapKeysAreTextsAndIntegers(t *testing.T) {
 	}
 }
 
-// A text of a megabyte must not fill the run file.
-func TestWhatIsShownIsBounded(t *testing.T) {
+// A string of a megabyte must not fill the run file.
+func TestMessagesAreClipped(t *testing.T) {
 	long := strings.Repeat("é", 5000)
 	d := Difference{Path: "Text", Want: reflect.ValueOf(long), Got: reflect.ValueOf("short")}
 	want := "Text: want " + strings.Repeat("é", mostOfLeaf) + "…, got short"

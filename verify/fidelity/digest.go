@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// Digest is the SHA-256 of values in a canonical form of our own, in
-// hexadecimal: the logical content of a data set, whatever library carries it.
-// Every value is written by its kind: integers as eight little-endian bytes,
-// floats as their bits, texts after their length, maps in the order of their
-// keys, times as seconds and nanoseconds since 1970.
+// Digest returns the SHA-256, in hexadecimal, of values in a canonical form of our own. So it
+// depends on the content of a data set, not on a library's encoding. Every value is written
+// according to its kind: integers as eight little-endian bytes, floats as their bits, strings
+// after their length, maps in key order, and times as seconds and nanoseconds since 1970.
+// Values that a [Comparer] calls equal have the same digest, except NaNs with different bits.
 func Digest(values []any) string {
 	h := sha256.New()
 	for _, v := range values {

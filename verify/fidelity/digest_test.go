@@ -82,8 +82,8 @@ func change(v reflect.Value, i int) string {
 	return v.Type().Field(i).Name
 }
 
-// The form is ours and pinned: recorded digests of data sets stay comparable.
-func TestDigestIsTheSumOfTheCanonicalForm(t *testing.T) {
+// The form is ours and pinned, so that recorded digests of data sets stay comparable.
+func TestDigestHashesTheCanonicalForm(t *testing.T) {
 	type small struct {
 		Text  string
 		Count int8
@@ -137,8 +137,8 @@ func TestDigestChangesWithEveryField(t *testing.T) {
 	}
 }
 
-// Go's maps come in a random order each time.
-func TestDigestDoesNotDependOnTheOrderOfAMap(t *testing.T) {
+// Go iterates over maps in random order.
+func TestDigestIgnoresMapOrder(t *testing.T) {
 	value := func(ascending bool) any {
 		m := map[int]map[string]bool{}
 		for i := range 100 {
@@ -157,7 +157,7 @@ func TestDigestDoesNotDependOnTheOrderOfAMap(t *testing.T) {
 	}
 }
 
-// Values that are told apart must not digest alike, nor the other way round.
+// Different values must have different digests, and equal values the same.
 func TestDigestAgreesWithEquality(t *testing.T) {
 	utc := time.Unix(1e9, 7).UTC()
 	for _, test := range []struct {

@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// reusing returns one buffer again and again, with room to spare.
+// reusing always returns the same buffer, with room to spare.
 type reusing struct {
 	planted
 	buffer []byte
@@ -22,9 +22,9 @@ func (r *reusing) Marshal(v any) ([]byte, error) {
 	return r.buffer, err
 }
 
-// Each input is its own allocation without room behind it: a decoder that reads
-// past the end must fail, not find the next input.
-func TestInputsHaveNoRoomBehindThem(t *testing.T) {
+// Each input has its own allocation of exact capacity: a decoder that reads past the end must
+// fail, not find the next input.
+func TestInputsHaveExactCapacity(t *testing.T) {
 	d := person.Type.Datasets[0]
 	values := d.Samples(samples)
 	codec := &reusing{buffer: make([]byte, 0, 1000)}
@@ -58,8 +58,8 @@ func TestInputsHaveNoRoomBehindThem(t *testing.T) {
 	}
 }
 
-// session writes a header before its first message only, and reads nothing
-// before it has read one: what a long-lived stream does.
+// session writes a header before its first message only, and can't read without it, like a
+// long-lived stream.
 type session struct {
 	planted
 	wrote, read bool
@@ -82,7 +82,7 @@ func (s *session) Unmarshal(data []byte, v any) error {
 	return s.planted.Unmarshal(body, v)
 }
 
-// The header goes to the throwaway value, and is kept for a fresh codec.
+// The header belongs to the throwaway value's encoding, and is kept for fresh codecs.
 func TestStatefulCodecsArePrimed(t *testing.T) {
 	d := person.Type.Datasets[0]
 	v := &contest.Variant{
@@ -106,7 +106,7 @@ func TestStatefulCodecsArePrimed(t *testing.T) {
 	}
 	fresh := contest.NewSession(v, d.Type, &session{})
 	if _, err := fresh.Decode(e.Inputs[0]); err == nil {
-		t.Error("a fresh codec read without the header")
+		t.Error("a fresh codec decoded without the header")
 	}
 	got, err := fresh.Decode(e.Prime)
 	if err != nil || *got.(*person.A) != *d.Throwaway().(*person.A) {
@@ -115,15 +115,15 @@ func TestStatefulCodecsArePrimed(t *testing.T) {
 	if _, err := fresh.Decode(e.Inputs[0]); err != nil {
 		t.Error(err)
 	}
-	// Not primed, the first sample carries the header: fine once, but then the
-	// sizes would be of something that no other sample pays.
+	// Unprimed, the first sample carries the header, and the sizes would include something
+	// that no other sample pays for.
 	v.Claims.Stateful = false
 	if e, err := Encode(v, d.Type, d.Samples(2), d.Throwaway()); err != nil || !bytes.HasPrefix(e.Inputs[0], []byte("header")) || e.Prime != nil {
-		t.Error("a codec was primed that does not claim to be stateful")
+		t.Error("primed a codec that does not claim to be stateful")
 	}
 }
 
-func TestANativeStatefulCodecIsPrimedWithMessages(t *testing.T) {
+func TestNativeStatefulCodecsArePrimedWithMessages(t *testing.T) {
 	d := person.Type.Datasets[0]
 	codec := &native{}
 	e, err := Encode(variant(codec, contest.Claims{Native: true, Stateful: true}), d.Type, d.Samples(3), d.Throwaway())
@@ -135,8 +135,7 @@ func TestANativeStatefulCodecIsPrimedWithMessages(t *testing.T) {
 	}
 }
 
-// Marshal is handed messages that were made before, and Unmarshal one that was
-// reset.
+// Marshal gets messages that were made before, and Unmarshal one that was reset.
 func TestNativeCodecsWorkOnMessages(t *testing.T) {
 	d := person.Type.Datasets[0]
 	resets := 0

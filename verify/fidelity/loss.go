@@ -9,16 +9,16 @@ import (
 // A Loss is a named way in which a library changes values: "time: ms".
 type Loss struct {
 	Name string
-	// Explains says whether a difference is what this loss does to Want.
+	// Explains reports whether this loss turns d.Want into d.Got.
 	Explains func(d Difference) bool
 }
 
-// Losses finds the losses of a variant. It is asked only once something differs.
+// Losses finds the losses of a variant. It is called only if something differs, because it
+// sends many values through the library.
 type Losses func(v *contest.Variant) []Loss
 
-// Explain returns the names of the losses that account for the differences, each
-// once, in the order of the losses; ok is false where a difference is left that none
-// of them accounts for.
+// Explain returns the names of the losses that explain the differences, each once, in the
+// order of the losses; ok is false if any difference remains unexplained.
 func Explain(losses []Loss, differences []Difference) (names []string, ok bool) {
 	used := make([]bool, len(losses))
 	for _, d := range differences {

@@ -9,8 +9,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-// plantedLosses are those that the tests of this package know; what a library really
-// loses is the probes' business.
+// plantedLosses are invented for the tests of this package; the probes find real ones.
 func plantedLosses(*contest.Variant) []Loss {
 	return []Loss{
 		{"time: ms", func(d Difference) bool {
@@ -28,7 +27,7 @@ func leafDifference(want, got any) Difference {
 	return Difference{Path: "Field", Want: reflect.ValueOf(want), Got: reflect.ValueOf(got)}
 }
 
-// Each difference needs a loss that accounts for it; each loss is named once.
+// Each difference needs a loss that explains it. Each loss is named once.
 func TestEveryDifferenceNeedsALoss(t *testing.T) {
 	start := time.Unix(1e9, 123456789)
 	toMS := leafDifference(start, start.Truncate(time.Millisecond))
@@ -53,6 +52,6 @@ func TestEveryDifferenceNeedsALoss(t *testing.T) {
 		}
 	}
 	if _, ok := Explain(nil, []Difference{toMS}); ok {
-		t.Error("a difference was explained by nothing")
+		t.Error("explained a difference without any losses")
 	}
 }

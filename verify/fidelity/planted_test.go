@@ -8,8 +8,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A planted codec is encoding/json, which keeps a person exactly, with one fault.
-// Its hooks are told which call this is, from 0.
+// A planted codec is encoding/json, which keeps a person exactly, with one fault. Its hooks
+// get the number of the call, from 0.
 type planted struct {
 	marshal   func(call int, a *person.A) error // changes what is encoded, not the sample
 	encoded   func(call int, out []byte) []byte
@@ -54,13 +54,13 @@ func (p *planted) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-// message is what a native codec works on: a person whose time is an integer.
+// message is the native message: a person whose time is an integer.
 type message struct {
 	Person   person.A
 	UnixNano int64
 }
 
-// native is planted with messages; its hooks are for the conversions.
+// native is a planted codec with messages. Its hooks are for the conversions.
 type native struct {
 	fromUser, toUser func(call int) error
 	reset            func()
@@ -111,7 +111,7 @@ func (n *native) Reset(msg any) {
 	*msg.(*message) = message{}
 }
 
-// variant binds to one codec, so that a test can look at it afterwards.
+// variant always binds to the same codec, so that a test can inspect it afterwards.
 func variant(c contest.Codec, claims contest.Claims) *contest.Variant {
 	return &contest.Variant{
 		Name:   "default",

@@ -13,25 +13,26 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Encoded is a codec with every sample encoded by it.
+// Encoded is a codec and the samples encoded by it.
 type Encoded struct {
 	*contest.Session
-	// Values are what the codec's Marshal is handed: the samples, or native messages.
+	// Values are the arguments of the codec's Marshal: the samples, or native messages.
 	Values []any
 	// Inputs are the encodings, each in an allocation of its own; see contest.Exactly.
 	Inputs [][]byte
 	Sizes  result.Sizes
 }
 
-// Encode opens a session, primed with the throwaway value where the codec is stateful, and
-// encodes the samples.
+// Encode opens a session, which primes a stateful codec with the throwaway value, and encodes
+// the samples.
 func Encode(v *contest.Variant, t *contest.Type, samples []any, throwaway any) (*Encoded, error) {
 	s, err := contest.Open(v, t, throwaway)
 	if err != nil {
 		return nil, err
 	}
 	e := &Encoded{Session: s}
-	// All messages before the first encoding: what is timed later finds them so.
+	// All messages are made before the first encoding, because the timed loop has them ready
+	// too.
 	if e.Values, err = s.Messages(samples); err != nil {
 		return nil, err
 	}
@@ -59,8 +60,7 @@ func (e *Encoded) encode() error {
 	return nil
 }
 
-// RoundTrip sends every sample through the variant and compares what comes back
-// in full.
+// RoundTrip sends every sample through the variant and compares all of what comes back.
 func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Losses) result.RoundTrip {
 	e, err := Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
@@ -75,12 +75,14 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 	var known []Loss
 	seen := map[string]bool{}
 	comparer := For(e.Type.Go)
-	var first []any // as they come back
+	var first []any // as decoded
 	for i, sample := range samples {
+		// The decoder gets a copy, because it may change it, and the timed loop needs the
+		// original.
 		input := contest.Exactly(e.Inputs[i])
 		got, err := e.Decode(input)
 		if err == nil && !e.Variant.Claims.Consumes && !bytes.Equal(input, e.Inputs[i]) {
-			// The timed loop would hand it what is left.
+			// The timed loop would decode the changed input next time.
 			err = &contest.Failure{Stage: result.ChangedInput, Err: errors.New("Unmarshal changed it")}
 		}
 		if err != nil {
@@ -92,8 +94,9 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 			first = append(first, got)
 		}
 		if outcome.Result == result.Wrong {
-			continue // nothing explains it any more; an error would still tell more
+			continue // continue, because later samples may return an error, which says more
 		}
+		// All differences, however many: one that no loss explains may come last.
 		found := comparer.Differences(sample, got, math.MaxInt)
 		if len(found) == 0 {
 			continue
@@ -119,7 +122,8 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 	return outcome
 }
 
-// wrong is the outcome of an error of a session. The stage is not told twice.
+// wrong returns the outcome of a session's error. It takes the stage out of the message,
+// because outcomes name it separately.
 func wrong(err error) result.RoundTrip {
 	stage := contest.StageUnmarshal
 	var f *contest.Failure

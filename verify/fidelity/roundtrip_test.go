@@ -22,7 +22,7 @@ var (
 
 func unixNano(n int64) time.Time { return time.Unix(0, n).UTC() }
 
-// at is a hook that fails at one call, by an error or by a panic.
+// at returns a hook that fails at one call, by an error or a panic.
 func at(call int, panics bool) func(int) error {
 	return func(now int) error {
 		if now != call {
@@ -43,15 +43,15 @@ func changes(change func(a *person.A)) func(int, *person.A) error {
 	return func(_ int, a *person.A) error { change(a); return nil }
 }
 
-func TestAnExactCodecIsExact(t *testing.T) {
+func TestExactCodecsAreExact(t *testing.T) {
 	got := roundTrip(&planted{}, contest.Claims{})
 	if got.Result != result.Exact || got.Loss != "" || got.Stage != "" || got.Detail != "" || got.Want != "" || got.Got != "" {
 		t.Errorf("%+v", got)
 	}
 }
 
-// The checker is only worth what it catches: each of these must be caught, at
-// its stage, with its sample.
+// The checker is only worth what it catches. It must catch each of these faults, at its stage
+// and with its sample.
 func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 	toMS := func(a *person.A) { a.BirthDay = a.BirthDay.Truncate(time.Millisecond) }
 	toFloat32 := func(a *person.A) { a.Money = float64(float32(a.Money)) }
@@ -154,7 +154,7 @@ func TestBindFailures(t *testing.T) {
 	}
 }
 
-// An error keeps its cause, so that a caller can look at it.
+// An error keeps its cause for callers to inspect.
 func TestErrorsAreWrapped(t *testing.T) {
 	d := person.Type.Datasets[0]
 	_, err := Encode(variant(&planted{marshal: fails(1, false)}, contest.Claims{}), d.Type, d.Samples(2), d.Throwaway())
@@ -165,9 +165,8 @@ func TestErrorsAreWrapped(t *testing.T) {
 
 type series struct{ Values []float64 }
 
-// However many differences a loss explains, one that it does not explain is a
-// fault.
-func TestAFaultAfterManyLossesIsAFault(t *testing.T) {
+// However many differences a loss explains, a single unexplained one is a fault.
+func TestOneFaultAfterManyLossesIsWrong(t *testing.T) {
 	d := contest.NewType("series", "", contest.Sampler[series]{Name: "series", Count: 4, Sample: func(r *random.Source, _ int) series {
 		s := series{make([]float64, 1000)}
 		for i := range s.Values {
@@ -195,7 +194,7 @@ func TestAFaultAfterManyLossesIsAFault(t *testing.T) {
 	}
 }
 
-// remembering keeps what it is handed and gives it back, spoiled.
+// remembering keeps the inputs it gets, and spoils them.
 type remembering struct {
 	kept  []series
 	spoil func(*series)
@@ -217,7 +216,7 @@ func (r *remembering) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-// Unmarshal may spoil what it reads: the inputs are kept for what comes after.
+// Unmarshal may spoil its input, so Check must keep the originals for later.
 func TestCheckKeepsTheInputs(t *testing.T) {
 	d := person.Type.Datasets[0]
 	v := variant(&planted{received: func(_ int, data []byte) ([]byte, error) {
@@ -237,7 +236,7 @@ func TestCheckKeepsTheInputs(t *testing.T) {
 	}
 }
 
-// consuming clears its input once it has read it.
+// consuming clears its input after decoding.
 type consuming struct{ planted }
 
 func (c *consuming) Unmarshal(data []byte, v any) error {
@@ -246,20 +245,20 @@ func (c *consuming) Unmarshal(data []byte, v any) error {
 	return err
 }
 
-// The timed loop decodes each input again and again: what a decoder changes without
-// saying so would be timed on something else from the second time on.
-func TestAChangedInputIsWrong(t *testing.T) {
+// The timed loop decodes each input again and again. If a decoder changes its input without
+// claiming so, only the first decoding would be of the real input.
+func TestChangedInputsAreWrong(t *testing.T) {
 	got := roundTrip(&consuming{}, contest.Claims{})
 	if got.Result != result.Wrong || got.Stage != result.ChangedInput || got.Detail != "sample 0: Unmarshal changed it" {
 		t.Errorf("%+v", got)
 	}
 	if got := roundTrip(&consuming{}, contest.Claims{Consumes: true}); got.Result != result.Exact {
-		t.Errorf("a codec that says so: %+v", got)
+		t.Errorf("a codec that claims it: %+v", got)
 	}
 }
 
-// An outcome says where a panic came from, and nothing of who asked.
-func TestAPanicIsFollowedToTheAdapterAndNoFurther(t *testing.T) {
+// An outcome says where in the library a panic came from, not who called it.
+func TestPanicLocationsEndAtTheAdapter(t *testing.T) {
 	for stage, codec := range map[string]*planted{
 		"marshal panic":   {marshal: fails(0, true)},
 		"unmarshal panic": {unmarshal: fails(0, true)},
