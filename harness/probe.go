@@ -297,10 +297,10 @@ func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input
 		return "", err
 	}
 	if damage == nil {
-		return "", fmt.Errorf("%s[%s] can't carry the %s type", c.Contestant, c.Variant, typ)
+		return "", fmt.Errorf("%s can't carry the %s type", c.ID(), typ)
 	}
 	for fate := range damage.Fates { // of one input there is one
 		return fate, nil
 	}
-	return "", fmt.Errorf("%s[%s] was not reached", c.Contestant, c.Variant)
+	return "", fmt.Errorf("%s was not reached", c.ID())
 }

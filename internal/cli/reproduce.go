@@ -76,7 +76,7 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	}
 	contestant := p.suite.contestant(kept.Contestant)
 	if contestant == nil || contestant.Variant(kept.Variant) == nil {
-		return fmt.Errorf("%s: this serbench has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
+		return fmt.Errorf("%s: this serbench has no %s", f.reproduce, result.ID(kept.Contestant, kept.Variant))
 	}
 	if !slices.Contains(probe.DamagedTypes, kept.Type) {
 		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes, ", "))
@@ -90,6 +90,6 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.out, "%s[%s], %s type, %d bytes: %s; it was: %s\n", kept.Contestant, kept.Variant, kept.Type, len(kept.Input), fate, kept.Fate)
+	_, err = fmt.Fprintf(p.out, "%s, %s type, %d bytes: %s; it was: %s\n", result.ID(kept.Contestant, kept.Variant), kept.Type, len(kept.Input), fate, kept.Fate)
 	return err
 }
