@@ -10,9 +10,9 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// signs are what one sees of a codec for which a claim holds, by the claim's name. The
-// other claims show otherwise: Native in what Marshal is handed, Stream and NoMarshal in
-// what the adapter calls; and that goroutines may share a codec can only be refuted.
+// signs describe, for each claim, what a codec does for which the claim holds. The other
+// claims have no sign: the arguments of Marshal show Native, the adapter's calls show Stream
+// and NoMarshal, and a test can only refute that goroutines may share a codec.
 var signs = map[string]string{
 	"reuse":    "the next Marshal overwrites the last result",
 	"alias":    "decoded values point into the input",
@@ -21,14 +21,15 @@ var signs = map[string]string{
 	"varies":   "two encodings of one value differ in length",
 }
 
-// evidence is which claims have been seen to hold, over all types.
+// evidence holds the claims that were observed, over all types.
 type evidence struct {
 	seen contest.Claims
-	// tried says that there was a type to look at; without one nothing is proved or denied.
+	// tried reports whether any type could be observed; if not, nothing is proved or denied.
 	tried bool
 }
 
-// compare returns the claims that were not observed, and the other way round.
+// compare returns the claims that were not observed, and the observations that were not
+// claimed.
 func (e *evidence) compare(claims contest.Claims) (faults []error) {
 	if !e.tried {
 		return nil
@@ -49,7 +50,7 @@ func (e *evidence) compare(claims contest.Claims) (faults []error) {
 	return faults
 }
 
-// An observer looks at one variant on one type whose round trip works.
+// An observer tests one variant on one type whose round trip works.
 type observer struct {
 	v        *contest.Variant
 	d        *contest.Dataset
@@ -64,7 +65,7 @@ func (o *observer) fault(format string, args ...any) {
 	o.faults = append(o.faults, fmt.Errorf(format, args...))
 }
 
-// observe adds what it sees to the evidence.
+// observe adds its observations to the evidence.
 func (o *observer) observe(e *evidence) {
 	e.tried = true
 	var p *contest.Panic
@@ -96,8 +97,8 @@ func (o *observer) observeAll(seen *contest.Claims) {
 	}
 }
 
-// overwrites marshals one value, then others, and looks at the first result
-// again.
+// overwrites marshals one value, then others, and checks the first result again. It marshals
+// all of them, because a codec may alternate between several buffers.
 func (o *observer) overwrites(e *fidelity.Encoded) bool {
 	first, err := e.Codec.Marshal(e.Values[0])
 	if err != nil {
@@ -117,12 +118,14 @@ func (o *observer) overwrites(e *fidelity.Encoded) bool {
 	return false
 }
 
-// touchesInput decodes, and looks whether the input was changed; then it
-// scribbles over the input and looks whether the decoded value changes.
+// touchesInput decodes, and checks whether the input was changed. Then it scribbles over the
+// input, and checks whether the decoded value changes.
 func (o *observer) touchesInput(e *fidelity.Encoded) (aliased, consumed bool) {
 	for i, input := range e.Inputs {
 		data := bytes.Clone(input)
 		unmarshalled := false
+		// Before a native message is converted: the user's value may be a copy, while the
+		// message itself points into the input.
 		got, err := e.DecodeThen(data, func() {
 			unmarshalled = true
 			consumed = consumed || !bytes.Equal(data, input)
@@ -144,9 +147,9 @@ func (o *observer) touchesInput(e *fidelity.Encoded) (aliased, consumed bool) {
 	return aliased, consumed
 }
 
-// keepsDecoded decodes another input before it looks at a value, which may point
-// into a buffer of the decoder's. The reference may do so too, so it is digested
-// at once.
+// keepsDecoded decodes another input before it checks a value, which may point into the
+// decoder's own buffer. So may the value that it is compared with, so both are compared by
+// digests taken at once.
 func (o *observer) keepsDecoded(e *fidelity.Encoded) {
 	for i, input := range e.Inputs {
 		next := e.Inputs[(i+1)%len(e.Inputs)]
@@ -189,7 +192,7 @@ func (o *observer) resets(e *fidelity.Encoded) {
 	}
 }
 
-// notPrimed is a session of a new codec, which has seen nothing yet.
+// notPrimed returns a session of a new codec, which has seen nothing yet.
 func (o *observer) notPrimed() (*contest.Session, error) {
 	codec, err := o.v.Codec(o.d.Type)
 	if err != nil {
@@ -198,7 +201,7 @@ func (o *observer) notPrimed() (*contest.Session, error) {
 	return contest.NewSession(o.v, o.d.Type, codec), nil
 }
 
-// needsState hands each input to a fresh codec, which has seen no other.
+// needsState gives each input to a new codec that has seen no other.
 func (o *observer) needsState(e *fidelity.Encoded) bool {
 	for i, input := range e.Inputs {
 		fresh, err := o.notPrimed()
@@ -219,7 +222,8 @@ func (o *observer) needsState(e *fidelity.Encoded) bool {
 	return false
 }
 
-// variesInLength encodes every value again, several times.
+// variesInLength encodes every value again, several times: random map order does not show
+// each time.
 func (o *observer) variesInLength(e *fidelity.Encoded) bool {
 	for range 4 {
 		for i, value := range e.Values {
@@ -236,7 +240,7 @@ func (o *observer) variesInLength(e *fidelity.Encoded) bool {
 	return false
 }
 
-// keepsValues looks whether Marshal changed the samples.
+// keepsValues checks that Marshal did not change the samples.
 func (o *observer) keepsValues() {
 	for i, sample := range o.samples {
 		if !o.comparer.Equal(o.d.Sample(i), sample) {
@@ -246,8 +250,8 @@ func (o *observer) keepsValues() {
 	}
 }
 
-// decodesWithoutLastByte says whether every encoding is one byte longer than
-// its decoder needs.
+// decodesWithoutLastByte reports whether every encoding is one byte longer than its decoder
+// needs. Such a byte makes the library look larger than it is.
 func (o *observer) decodesWithoutLastByte(e *fidelity.Encoded) bool {
 	if o.v.Claims.Stateful {
 		return false
@@ -268,7 +272,8 @@ func (o *observer) decodesWithoutLastByte(e *fidelity.Encoded) bool {
 	return true
 }
 
-// concurrent uses one codec from several goroutines and compares every result.
+// concurrent uses one codec from several goroutines and compares every result. It can't prove
+// the claim, only refute it; the race detector sees more.
 func (o *observer) concurrent(e *fidelity.Encoded) {
 	errs := make([]error, 4)
 	var group sync.WaitGroup
@@ -287,8 +292,8 @@ func (o *observer) concurrent(e *fidelity.Encoded) {
 	}
 }
 
-// roundTrips starts at another sample in each goroutine: in step, they would
-// overwrite one buffer with the same bytes.
+// roundTrips starts at a different sample in each goroutine. In step, they would overwrite a
+// shared buffer with the same bytes, and see nothing.
 func (o *observer) roundTrips(e *fidelity.Encoded, start int) error {
 	for i := range o.samples {
 		i = (i + start) % len(o.samples)

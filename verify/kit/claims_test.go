@@ -59,7 +59,7 @@ func (c consuming) Unmarshal(data []byte, v any) error {
 	return err
 }
 
-// session writes a header before its first value, and reads nothing without.
+// session writes a header before its first value, and can't read without it.
 type session struct {
 	honest
 	wrote, read bool
@@ -84,8 +84,8 @@ func (s *session) Unmarshal(data []byte, v any) error {
 	return s.honest.Unmarshal(body, v)
 }
 
-// counting agrees with its reader on a number that each value written changes,
-// as a dictionary does: a fresh reader reads without an error, and wrongly.
+// counting shares a number with its reader that each written value changes, like a
+// dictionary. A fresh reader decodes without an error, but wrongly.
 type counting struct {
 	honest
 	siblings int
@@ -106,7 +106,7 @@ func (c *counting) Unmarshal(data []byte, v any) error {
 	return err
 }
 
-// padding pads every third encoding, and says so in its first byte.
+// padding pads every third encoding, and marks that in its first byte.
 type padding struct {
 	honest
 	calls int
@@ -122,8 +122,8 @@ func (p *padding) Marshal(v any) ([]byte, error) {
 
 func (p *padding) Unmarshal(data []byte, v any) error { return p.honest.Unmarshal(data[1+data[0]:], v) }
 
-// nativeAliasing lets the texts of a message point into the input. What it hands
-// to the user is a copy, but a program written around the message has the input.
+// nativeAliasing lets the strings of a message point into the input. The user's value is a
+// copy, but a program written around the message still holds the input.
 type nativeAliasing struct{ nativeHonest }
 
 func (nativeAliasing) Unmarshal(data []byte, v any) error {
@@ -137,8 +137,8 @@ func (nativeAliasing) ToUser(msg, v any) error {
 	return nil
 }
 
-// nativeLazy reads its input when the message is asked for its fields: scribbled
-// over, it is an error.
+// nativeLazy reads its input only when the message's fields are read. If the input has been
+// scribbled over, that is an error.
 type nativeLazy struct{ nativeHonest }
 
 type lazyMessage struct{ input []byte }
@@ -168,7 +168,7 @@ func TestHonestCodecsPass(t *testing.T) {
 	}
 }
 
-// A property is claimed if and only if it is seen.
+// A property must be claimed if and only if it is observed.
 func TestClaimsAreProvedInBothDirections(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -191,7 +191,7 @@ func TestClaimsAreProvedInBothDirections(t *testing.T) {
 		claims := contest.Claims{Native: test.claims.Native}
 		want := []string{unclaimed(test.claim)}
 		if test.name == "a header" {
-			// Not primed, its first sample is longer than it will ever be again.
+			// Unprimed, its first sample is longer than it will ever be again.
 			want = []string{unclaimed(stateful), unclaimed(varies)}
 		}
 		expect(t, test.name+", not claimed", check(t, claims, test.codec), want...)

@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// sharing has one buffer for all callers and lets another caller in between
-// writing and returning, however many processors there are.
+// sharing has one buffer for all callers. It lets another caller in between writing and
+// returning, however many processors there are.
 type sharing struct {
 	honest
 	buffer  atomic.Pointer[[]byte]
@@ -47,13 +47,13 @@ func (c *crashing) Marshal(v any) ([]byte, error) {
 	return encode(nil, v.(*person.A)), nil
 }
 
-func TestACodecThatSeveralGoroutinesCannotUseIsCaught(t *testing.T) {
+func TestCodecsThatGoroutinesCannotShareAreCaught(t *testing.T) {
 	claims := contest.Claims{Concurrent: true}
 	report := check(t, claims, func() contest.Codec { return &sharing{} })
 	expect(t, "sharing", report, "used by several goroutines: sample ")
 	report = check(t, claims, func() contest.Codec { return &crashing{} })
 	expect(t, "crashing", report, "used by several goroutines: panic: two at once")
-	// Not claimed, it is not tried: one caller at a time is the contract.
+	// Without the claim it is not tested: one caller at a time is the contract.
 	expect(t, "not claimed", check(t, contest.Claims{}, func() contest.Codec { return &sharing{} }))
 }
 
@@ -67,9 +67,9 @@ func (r *recording) Marshal(v any) ([]byte, error) {
 	return r.honest.Marshal(v)
 }
 
-// Goroutines in step would write the same bytes into a shared buffer, and find
-// nothing wrong: each begins at a sample of its own.
-func TestGoroutinesDoNotGoInStep(t *testing.T) {
+// Goroutines in step would write the same bytes into a shared buffer and find nothing wrong,
+// so each starts at a different sample.
+func TestGoroutinesStartAtDifferentSamples(t *testing.T) {
 	codec := &recording{}
 	v := plant(contest.Claims{}, func() contest.Codec { return codec }).Variants[0]
 	d := person.Type.Datasets[0]
@@ -86,7 +86,7 @@ func TestGoroutinesDoNotGoInStep(t *testing.T) {
 		}
 		for i, value := range codec.values {
 			if value != samples[(start+i)%8] {
-				t.Errorf("from %d: value %d is another", start, i)
+				t.Errorf("from %d: value %d is a different one", start, i)
 			}
 		}
 		if len(codec.values) != 8 {

@@ -16,21 +16,22 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// A task is what a copy of the test's own process does in place of the test: what may
+// A task is what a copy of the test's process does instead of the test, because a library may
 // end the process.
 type task struct {
 	Variant string
-	Group   string // the group of probes to ask, or
-	Type    string // the type whose values go round
+	Group   string // the group of probes to ask; or
+	Type    string // the type whose values to send
 }
 
-// taskVariable tells a copy its task, and answersVariable where to write what it found.
+// taskVariable tells a copy its task, and answersVariable tells it where to write the
+// answers.
 const (
 	taskVariable    = "SERBENCH_KIT_TASK"
 	answersVariable = "SERBENCH_KIT_ANSWERS"
 )
 
-// answerAndExit is the whole of a copy.
+// answerAndExit does the task and exits if this process is such a copy.
 func answerAndExit(c *contest.Contestant) {
 	text, asked := os.LookupEnv(taskVariable)
 	if !asked {
@@ -66,8 +67,8 @@ func (do task) answer(c *contest.Contestant) ([]byte, error) {
 	return nil, nil
 }
 
-// inACopy has a copy of this process do a task, and returns what it found; an error is
-// its end before that.
+// inACopy makes a copy of this process do a task, and returns the answers. It returns an
+// error if the copy dies first.
 func inACopy(t *testing.T, do task) ([]byte, error) {
 	t.Helper()
 	text, err := json.Marshal(do)
@@ -87,9 +88,9 @@ func inACopy(t *testing.T, do task) ([]byte, error) {
 	return found, nil
 }
 
-// lethal says which pairs of a variant and a type end the process. A type that holds
-// itself is what a library without an end to its recursion dies of, and no recover
-// stops that; other types are not tried.
+// lethal finds the pairs of variant and type that end the process. A library with unbounded
+// recursion dies of a recursive type, and no recover can stop that. Other types are not
+// tried.
 func lethal(t *testing.T, c *contest.Contestant) func(v *contest.Variant, typ *contest.Type) bool {
 	t.Helper()
 	dies := map[[2]string]bool{}

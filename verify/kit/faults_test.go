@@ -12,7 +12,7 @@ import (
 
 var errUsedUp = errors.New("used up")
 
-// limited fails, by an error or a panic, after so many calls.
+// limited fails after so many calls, by an error or a panic.
 type limited struct {
 	honest
 	marshals, unmarshals int
@@ -44,9 +44,9 @@ func (l *limited) Unmarshal(data []byte, v any) error {
 	return l.honest.Unmarshal(data, v)
 }
 
-// The round trip calls each operation once for each sample; what comes after
-// finds out what works only once.
-func TestWhatWorksOnceButNotTwiceIsCaught(t *testing.T) {
+// The round trip calls each operation once per sample. The later checks find what works only
+// once.
+func TestCodecsThatWorkOnlyOnceAreCaught(t *testing.T) {
 	const n, plenty = maxSamples, 1 << 20
 	for _, test := range []struct {
 		name  string
@@ -63,12 +63,12 @@ func TestWhatWorksOnceButNotTwiceIsCaught(t *testing.T) {
 			t.Errorf("%s: not caught", test.name)
 			continue
 		}
-		report.Faults = report.Faults[:1] // the rest follows from it
+		report.Faults = report.Faults[:1] // the others follow from it
 		expect(t, test.name, report, test.want)
 	}
 }
 
-func TestAVariantThatBindsOnceButNotTwiceIsCaught(t *testing.T) {
+func TestVariantsThatBindOnlyOnceAreCaught(t *testing.T) {
 	for bindings, want := range map[int]string{1: "bind: used up", 2: "binds once, not twice: used up"} {
 		c := plant(contest.Claims{}, newHonest)
 		left := bindings
@@ -82,7 +82,7 @@ func TestAVariantThatBindsOnceButNotTwiceIsCaught(t *testing.T) {
 	}
 }
 
-// rounding writes less than the value has, and makes the value agree.
+// rounding writes less than the value holds, and changes the value to match.
 type rounding struct{ honest }
 
 func (r rounding) Marshal(v any) ([]byte, error) {
@@ -91,13 +91,13 @@ func (r rounding) Marshal(v any) ([]byte, error) {
 	return r.honest.Marshal(a)
 }
 
-// Such a codec looks exact: what comes back equals what the sample has become.
-func TestAMarshalThatChangesTheValueIsCaught(t *testing.T) {
+// Such a codec looks exact: the decoded value equals the changed sample.
+func TestMarshalsThatChangeTheValueAreCaught(t *testing.T) {
 	report := check(t, contest.Claims{}, func() contest.Codec { return rounding{} })
 	expect(t, "rounding", report, "sample 0: Marshal changed the value")
 }
 
-// remembering decodes into one buffer of its own, into which the values point.
+// remembering decodes into one buffer of its own, and the values point into it.
 type remembering struct {
 	honest
 	buffer []byte
@@ -118,14 +118,14 @@ func (n *nativeRemembering) Unmarshal(data []byte, v any) error {
 	return n.remembering.Unmarshal(data, &v.(*message).a)
 }
 
-// The input may be scribbled over, and the value still does not last.
-func TestAValueThatTheNextUnmarshalChangesIsCaught(t *testing.T) {
+// Scribbling over the input shows nothing, but the value still does not last.
+func TestValuesThatTheNextUnmarshalChangesAreCaught(t *testing.T) {
 	const want = "sample 0: the next Unmarshal changed the decoded value"
 	expect(t, "own buffer", check(t, contest.Claims{}, func() contest.Codec { return &remembering{} }), want)
 	expect(t, "own buffer, native", check(t, contest.Claims{Native: true}, func() contest.Codec { return &nativeRemembering{} }), want)
 }
 
-// merging leaves in the message what the input does not have.
+// merging leaves in the message what the input lacks.
 type merging struct{ nativeHonest }
 
 func (m merging) Unmarshal(data []byte, v any) error {
@@ -144,8 +144,8 @@ type mergingWithoutReset struct{ merging }
 
 func (mergingWithoutReset) Reset(any) {}
 
-// A Reset that does nothing is the cheapest: only a used message shows it.
-func TestAResetThatLeavesAValueIsCaught(t *testing.T) {
+// A Reset that does nothing is the cheapest. Only a reused message reveals it.
+func TestIncompleteResetsAreCaught(t *testing.T) {
 	claims := contest.Claims{Native: true}
 	expect(t, "reset", check(t, claims, func() contest.Codec { return merging{} }))
 	report := check(t, claims, func() contest.Codec { return mergingWithoutReset{} })
@@ -153,7 +153,7 @@ func TestAResetThatLeavesAValueIsCaught(t *testing.T) {
 		t.Fatalf("%+v", report)
 	}
 	siblings := func(i int) int { return person.Type.Datasets[0].Sample(i).(*person.A).Siblings }
-	first := 1 // the first without siblings after one who has some
+	first := 1 // the first one without siblings after one who has some
 	for siblings(first) != 0 || siblings(first-1) == 0 {
 		first++
 	}
@@ -172,8 +172,8 @@ func (s *trailing) Marshal(v any) ([]byte, error) {
 	return append(encode(nil, v.(*person.A)), make([]byte, s.bytes(s.calls-1))...), nil
 }
 
-// Off by one: a larger encoding than the value needs is told, though it decodes.
-func TestASuperfluousLastByteIsSlack(t *testing.T) {
+// An encoding larger than the value needs is reported, even by one byte, though it decodes.
+func TestUnneededLastBytesAreSlack(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		bytes func(call int) int
@@ -191,7 +191,7 @@ func TestASuperfluousLastByteIsSlack(t *testing.T) {
 	}
 }
 
-// doubling does not empty its buffer: behind each value stands the one before.
+// doubling never empties its buffer: each value is preceded by the one before.
 type doubling struct {
 	honest
 	before []byte
@@ -204,8 +204,7 @@ func (d *doubling) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-// growing appends to its buffer for ever, so that every value decodes as the
-// first.
+// growing appends to its buffer forever, so that every value decodes as the first one.
 type growing struct {
 	honest
 	buffer []byte
@@ -216,7 +215,7 @@ func (g *growing) Marshal(v any) ([]byte, error) {
 	return g.buffer, nil
 }
 
-func TestADirtyBufferIsCaught(t *testing.T) {
+func TestDirtyBuffersAreCaught(t *testing.T) {
 	report := check(t, contest.Claims{}, func() contest.Codec { return &doubling{} })
 	expect(t, "doubling", report, unclaimed(varies))
 	report = check(t, contest.Claims{}, func() contest.Codec { return &growing{} })

@@ -16,14 +16,14 @@ import (
 
 const (
 	kindsFile = "testdata/kinds.tsv"
-	// kindSamples is how many values of each kind are sent round.
+	// kindSamples is the number of values of each kind to send round.
 	kindSamples = 50
 )
 
-// heldKinds sends values of every type in kinds.Held through the codecs that the
-// contestant's generator wrote, and compares what each comes to with the committed file
-// testdata/kinds.tsv: exact, wrong, or refused with a reason. All ways of use must come
-// to the same.
+// heldKinds sends values of every type in kinds.Held through the codecs that the contestant's
+// generator wrote. It compares the outcomes with the committed file testdata/kinds.tsv:
+// exact, wrong, or refused with a reason. All ways of using the library must have the same
+// outcome.
 func heldKinds(t *testing.T, c *contest.Contestant) {
 	t.Helper()
 	lines := []string{"kind\toutcome\twhy"}
@@ -43,14 +43,14 @@ func heldKinds(t *testing.T, c *contest.Contestant) {
 			outcomes = append(outcomes, kind(typ, code.Codecs[name]()))
 		}
 		if distinct := slices.Compact(slices.Clone(outcomes)); len(distinct) > 1 {
-			t.Errorf("%v: the codecs %v come to %q", typ, names, outcomes)
+			t.Errorf("%v: the codecs %v differ in their outcomes: %q", typ, names, outcomes)
 		}
 		lines = append(lines, typ.Name()+"\t"+outcomes[0])
 	}
 	golden(t, kindsFile, strings.Join(lines, "\n")+"\n")
 }
 
-// kind is what becomes of values of one type, as the file holds it.
+// kind returns the outcome for one type, in the form of the file.
 func kind(typ reflect.Type, codec contest.Codec) string {
 	_, native := codec.(contest.NativeCodec)
 	session := contest.NewSession(&contest.Variant{Claims: contest.Claims{Native: native}}, &contest.Type{Name: typ.Name(), Go: typ}, codec)

@@ -1,11 +1,11 @@
-// Package kit is the kit that every contestant must pass: one line in
-// its test file runs it over every type and every variant.
+// Package kit tests contestants: one line in a contestant's test file runs it over every type
+// and every variant.
 //
-// The kit sends values round and compares the outcome with the committed golden
-// file testdata/outcomes.tsv, failing in either direction, so that nobody
-// relaxes an adapter to get a green test and no library's change goes unseen.
-// And it proves each claim of a variant by looking for the behaviour: a claim
-// that is not observed fails as much as a behaviour that is not claimed.
+// The kit makes round trips and compares the outcomes with the committed file
+// testdata/outcomes.tsv. It fails in either direction, so that nobody can relax an adapter to
+// get a green test, and no change of a library goes unseen. It also proves each claim of a
+// variant by looking for the behaviour: a claim that is not observed fails, and so does a
+// behaviour that is not claimed.
 package kit
 
 import (
@@ -35,8 +35,8 @@ const goldenFile = "testdata/outcomes.tsv"
 // maxSamples keeps the kit quick; verification before a run sends every sample.
 const maxSamples = 32
 
-// Run tests a contestant in the folder of its test. One with a generator is handed its
-// code for the data sets' types and for package kinds.
+// Run tests a contestant in the folder of its test. A contestant with a generator must have
+// its code for the data sets' types and for package kinds.
 func Run(t *testing.T, c *contest.Contestant) {
 	t.Helper()
 	answerAndExit(c)
@@ -44,7 +44,7 @@ func Run(t *testing.T, c *contest.Contestant) {
 		t.Fatal(err)
 	}
 	if folder, err := os.Getwd(); err != nil || filepath.Base(folder) != c.Name {
-		t.Errorf("contestant %s stands in folder %s; the two have one name", c.Name, filepath.Base(folder))
+		t.Errorf("contestant %s is in folder %s; the names must be the same", c.Name, filepath.Base(folder))
 	}
 	if c.Excluded != "" {
 		t.Skipf("excluded: %s", c.Excluded)
@@ -73,8 +73,8 @@ type Report struct {
 type Row struct {
 	Variant, Type string
 	Outcome       result.RoundTrip
-	// Slack says that the last byte of the encoding is not needed to decode it,
-	// such as a trailing newline: an encoding longer than it need be.
+	// Slack says that decoding does not need the last byte of the encoding, such as a
+	// trailing newline. The encoding is longer than it need be.
 	Slack bool
 }
 
@@ -83,7 +83,7 @@ func Check(c *contest.Contestant, types []*contest.Type) Report {
 	return observe(c, types, func(*contest.Variant, *contest.Type) bool { return false })
 }
 
-// observe passes over what dies.
+// observe skips pairs of variant and type that would end the process.
 func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Variant, *contest.Type) bool) Report {
 	var report Report
 	for i := range c.Variants {
@@ -119,7 +119,7 @@ func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Va
 	return report
 }
 
-// outcomes are the report's rows as the golden file holds them.
+// outcomes formats the report's rows for the golden file.
 func (r Report) outcomes() string {
 	lines := []string{}
 	for _, row := range r.Rows {
@@ -137,7 +137,7 @@ func (r Report) outcomes() string {
 	return "variant\ttype\toutcome\tloss or stage\tnote\n" + strings.Join(lines, "\n") + "\n"
 }
 
-// golden compares with a committed file, or writes it with -update.
+// golden compares a text with a committed file, or writes the file with -update.
 func golden(t *testing.T, goldenFile, got string) {
 	t.Helper()
 	if *update {
@@ -158,7 +158,8 @@ func golden(t *testing.T, goldenFile, got string) {
 	}
 }
 
-// predecessorSizes compares encoded sizes with the predecessors'.
+// predecessorSizes compares encoded sizes with the predecessors'. A different size means that
+// an adapter does not measure the same thing, unless it says why.
 func predecessorSizes(c *contest.Contestant) (faults []error) {
 	for i := range c.Variants {
 		v := &c.Variants[i]

@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A type that the honest codec cannot carry, and that only few values sample.
+// other is a type that the honest codec can't carry.
 type other struct{ N int }
 
 var otherType = contest.NewType("other", "",
@@ -43,8 +43,8 @@ func TestCheckTriesEveryVariantOnEveryType(t *testing.T) {
 	expect(t, "claims hold where they can be tried", report)
 }
 
-// What the golden file must show: the loss, and the slack.
-func TestOutcomesTellLossAndSlack(t *testing.T) {
+// The golden file must show the loss and the slack.
+func TestOutcomesShowLossAndSlack(t *testing.T) {
 	report := Report{Rows: []Row{
 		{Variant: "default", Type: "person", Outcome: result.RoundTrip{Result: result.Lossy, Loss: "time: ms"}},
 		{Variant: "default", Type: "large", Outcome: result.RoundTrip{Result: result.Exact}, Slack: true},
@@ -69,8 +69,8 @@ func TestFaultsNameContestantVariantAndType(t *testing.T) {
 	}
 }
 
-// A claim that could be tried on no type is neither proved nor denied.
-func TestNothingIsFoundWhereNothingWorks(t *testing.T) {
+// A claim that could not be tested on any type is neither proved nor denied.
+func TestClaimsAreNotTestedIfNothingWorks(t *testing.T) {
 	report := Check(plant(contest.Claims{Reuse: true, Alias: true}, newHonest), []*contest.Type{otherType})
 	expect(t, "wrong everywhere", report)
 	if len(report.Rows) != 1 || report.Rows[0].Outcome.Result != result.Wrong {
@@ -78,9 +78,8 @@ func TestNothingIsFoundWhereNothingWorks(t *testing.T) {
 	}
 }
 
-// null decodes nothing and says so by having no format; limit is checked like
-// any other.
-func TestOnlyAReferenceWithoutAFormatIsSkipped(t *testing.T) {
+// null decodes nothing, which its missing format says. limit is checked like any library.
+func TestOnlyReferencesWithoutAFormatAreSkipped(t *testing.T) {
 	for format, rows := range map[string]int{"": 0, "limit": 1} {
 		c := plant(contest.Claims{}, newHonest)
 		c.Reference, c.Variants[0].Format = true, format
@@ -91,7 +90,7 @@ func TestOnlyAReferenceWithoutAFormatIsSkipped(t *testing.T) {
 	c := plant(contest.Claims{}, newHonest)
 	c.Variants[0].Format = ""
 	if report := Check(c, []*contest.Type{person.Type}); len(report.Rows) != 1 {
-		t.Error("a contestant was skipped that is no reference")
+		t.Error("skipped a contestant that is not a reference")
 	}
 }
 
@@ -152,7 +151,7 @@ func TestPredecessorSizesAreChecked(t *testing.T) {
 
 func TestPredecessorNamesMustExist(t *testing.T) {
 	c := plant(contest.Claims{}, newHonest)
-	c.Variants[0].Predecessor.Names = []string{"NoSuchRow", "MUS"} // 46 bytes too
+	c.Variants[0].Predecessor.Names = []string{"NoSuchRow", "MUS"} // also 46 bytes
 	faults := predecessorSizes(c)
 	if len(faults) != 1 || faults[0].Error() != `planted: no predecessor has a row "NoSuchRow"` {
 		t.Errorf("%v", faults)

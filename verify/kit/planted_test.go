@@ -12,9 +12,8 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 )
 
-// honest is a codec without a fault, written by hand: a person as fixed fields,
-// then two texts after their lengths. Every byte is needed. Planted codecs embed
-// it and spoil one thing.
+// honest is a correct codec written by hand: a person as fixed fields, then two strings after
+// their lengths. Every byte is needed. Planted codecs embed it and break one thing.
 type honest struct{}
 
 const fixed = 8 + 1 + 1 + 8
@@ -61,7 +60,7 @@ func decode(data []byte, a *person.A, text func([]byte) string) error {
 // message is the native message of a person.
 type message struct{ a person.A }
 
-// nativeHonest works on messages.
+// nativeHonest is honest with messages.
 type nativeHonest struct{ honest }
 
 func (nativeHonest) Marshal(v any) ([]byte, error) { return encode(nil, &v.(*message).a), nil }
@@ -73,8 +72,8 @@ func (nativeHonest) FromUser(v any) (any, error) { return &message{a: *v.(*perso
 func (nativeHonest) ToUser(msg, v any) error     { *v.(*person.A) = msg.(*message).a; return nil }
 func (nativeHonest) Reset(msg any)               { *msg.(*message) = message{} }
 
-// plant returns a contestant with one variant, whose name agrees with its
-// claims. Each binding makes a codec of its own.
+// plant returns a contestant with one variant, whose name agrees with its claims. Each call
+// of Bind makes a new codec.
 func plant(claims contest.Claims, codec func() contest.Codec) *contest.Contestant {
 	var pairs []string
 	for _, claim := range contest.AllClaims() {
@@ -105,8 +104,7 @@ func check(t *testing.T, claims contest.Claims, codec func() contest.Codec) Repo
 	return Check(c, []*contest.Type{person.Type})
 }
 
-// expect wants exactly these faults; each is given without the contestant's
-// name.
+// expect checks for exactly these faults, given without the contestant's name.
 func expect(t *testing.T, name string, report Report, want ...string) {
 	t.Helper()
 	var got []string

@@ -13,11 +13,10 @@ import (
 
 const verdictsFile = "testdata/verdicts.tsv"
 
-// verdicts are the answers of a contestant's variants that are not as one would wish,
-// so that an upgrade that changes behaviour shows as a difference. Each group is asked
-// in a process of its own, which the library may end. Answers of several goroutines are
-// left out, because they need not be the same twice, and those to damaged input, because
-// they take long.
+// verdicts lists the findings of a contestant's variants that are not as one would wish, so
+// that an upgrade that changes behaviour shows up as a diff. Each group runs in its own
+// process, because the library may end it. Concurrency is left out, because its findings may
+// differ from run to run, and so is damaged input, because it takes long.
 func verdicts(t *testing.T, c *contest.Contestant) string {
 	t.Helper()
 	var lines []string
