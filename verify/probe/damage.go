@@ -23,9 +23,9 @@ type Input struct {
 	Data []byte
 }
 
-// Damage returns n damaged encodings, the same ones for the same arguments: of each
-// kind a share, and of truncations and bit flips every single one where they are
-// fewer than that. others are valid encodings of other types.
+// Damage returns n damaged encodings, always the same ones for the same arguments. Each kind
+// has its share. If there are fewer truncations or bit flips than that, every one is
+// included. others are valid encodings of other types.
 func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 	r := random.New(seed, uint64(n))
 	var all []Input
@@ -48,8 +48,8 @@ func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 	}
 	for _, times := range []int{2, 10, 1000, 100_000} {
 		for _, at := range spread(len(valid), max(1, n/100)) {
-			// The same byte again and again: an opening bracket becomes a depth, and the
-			// start of a field a list.
+			// The same byte repeated: an opening bracket becomes deep nesting, and the start
+			// of a field becomes a list.
 			data := clone(valid[:at+1])
 			for range times {
 				data = append(data, valid[at])
@@ -65,7 +65,7 @@ func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 
 func clone(data []byte) []byte { return append(make([]byte, 0, len(data)), data...) }
 
-// spread returns at most count of the numbers below n, evenly.
+// spread returns at most count of the numbers below n, evenly spaced.
 func spread(n, count int) []int {
 	if n <= count {
 		count = n
@@ -77,7 +77,7 @@ func spread(n, count int) []int {
 	return all
 }
 
-// huge are lengths that no input has, as formats write them.
+// huge returns lengths that no input has, as formats write them.
 func huge() (all [][]byte) {
 	for _, x := range []uint64{math.MaxUint64, math.MaxInt64, math.MaxUint32, math.MaxInt32, 1 << 30, 1 << 20} {
 		all = append(all, binary.AppendUvarint(nil, x), binary.AppendVarint(nil, int64(x>>1)))
@@ -89,7 +89,7 @@ func huge() (all [][]byte) {
 			}
 		}
 	}
-	// The long forms of MessagePack and CBOR: text, bytes, list and map of 32 bits.
+	// The long forms of MessagePack and CBOR: string, bytes, list and map of 32 bits.
 	for _, tag := range []byte{0xdb, 0xc6, 0xdd, 0xdf, 0x7a, 0x5a, 0x9a, 0xba} {
 		all = append(all, []byte{tag, 0xff, 0xff, 0xff, 0xff}, []byte{tag, 0x3f, 0xff, 0xff, 0xff})
 	}
@@ -97,7 +97,7 @@ func huge() (all [][]byte) {
 	return append(all, []byte("9999999999"))
 }
 
-// lengthBombs puts each huge length over and into each place.
+// lengthBombs writes each huge length over each place, and inserts it there.
 func lengthBombs(valid []byte) (all [][]byte) {
 	for at := range valid {
 		for _, length := range huge() {

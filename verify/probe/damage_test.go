@@ -15,7 +15,7 @@ var (
 	otherInputs = [][]byte{[]byte("other"), {1, 2, 3}}
 )
 
-// ofKind are the damaged encodings of one kind.
+// ofKind returns the damaged encodings of one kind.
 func ofKind(all []Input, kind string) (found [][]byte) {
 	for _, input := range all {
 		if input.Kind == kind {
@@ -25,7 +25,7 @@ func ofKind(all []Input, kind string) (found [][]byte) {
 	return found
 }
 
-// A fault is reproduced by its place, so that the same arguments give the same inputs.
+// A fault is reproduced by its position, so the same arguments must give the same inputs.
 func TestDamageIsRepeatable(t *testing.T) {
 	one, again, other := Damage(sampleInput, otherInputs, 1, 500), Damage(sampleInput, otherInputs, 1, 500), Damage(sampleInput, otherInputs, 2, 500)
 	same := func(a, b Input) bool { return a.Kind == b.Kind && bytes.Equal(a.Data, b.Data) }
@@ -37,7 +37,7 @@ func TestDamageIsRepeatable(t *testing.T) {
 	}
 }
 
-// Each kind has its share, and the valid encoding stays as it was.
+// Each kind has its share, and the valid encoding is left unchanged.
 func TestDamageHasEveryKind(t *testing.T) {
 	valid := bytes.Clone(sampleInput)
 	const n = 500
@@ -55,13 +55,13 @@ func TestDamageHasEveryKind(t *testing.T) {
 	}
 	for _, input := range all {
 		if !slices.Contains(Kinds, input.Kind) {
-			t.Errorf("%q is not in the list by which records number kinds", input.Kind)
+			t.Errorf("%q is not in Kinds, which records index", input.Kind)
 		}
 	}
 }
 
-// Where there are few, every truncation and every bit flip is there once.
-func TestEveryTruncationAndEveryBitOfAShortEncoding(t *testing.T) {
+// If there are few, every truncation and every bit flip is included once.
+func TestShortEncodingsGetEveryTruncationAndBitFlip(t *testing.T) {
 	all := Damage(sampleInput, nil, 1, 10_000)
 	cuts := ofKind(all, Truncation)
 	if len(cuts) != len(sampleInput) {
@@ -89,8 +89,8 @@ func TestEveryTruncationAndEveryBitOfAShortEncoding(t *testing.T) {
 	}
 }
 
-// Of a long one there are as many as its share, from all over it.
-func TestDamageOfALongEncodingIsSpread(t *testing.T) {
+// A long encoding gets its share of truncations and bit flips, spread all over it.
+func TestDamageIsSpreadOverLongEncodings(t *testing.T) {
 	long := random.New(1, 1).Bytes(5000)
 	cuts := ofKind(Damage(long, nil, 1, 100), Truncation)
 	if len(cuts) != 20 || len(cuts[0]) != 0 || len(cuts[19]) < 4000 {
@@ -103,8 +103,8 @@ func TestDamageOfALongEncodingIsSpread(t *testing.T) {
 	}
 }
 
-// A length stands over what was there, or between it and what follows.
-func TestLengthBombsAreOverAndIntoEachPlace(t *testing.T) {
+// Each length both replaces what was there and is inserted before it.
+func TestLengthBombsReplaceAndInsert(t *testing.T) {
 	valid := []byte("abcdefghijklmnop")
 	all := lengthBombs(valid)
 	if want := 2 * len(valid) * len(huge()); len(all) != want {
@@ -123,7 +123,7 @@ func TestLengthBombsAreOverAndIntoEachPlace(t *testing.T) {
 	}
 }
 
-// An opening bracket becomes a depth that no stack should be spent on.
+// An opening bracket becomes deep nesting, on which no stack should be spent.
 func TestRepetitionsRepeatOneByte(t *testing.T) {
 	deepest := 0
 	for _, data := range ofKind(Damage(sampleInput, nil, 1, 500), Repetition) {

@@ -8,8 +8,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// destination decodes into values that were used before. A native message is reset by its
-// own library, so that there is nothing to ask.
+// destination decodes into reused values. Native messages are not tested, because the
+// library's own Reset empties them.
 func destination(q *inquiry) {
 	if q.variant.Claims.Native {
 		return
@@ -29,8 +29,8 @@ func destination(q *inquiry) {
 	q.afterFailure()
 }
 
-// into decodes sent into a reused destination, and says whether what is there afterwards is
-// what was sent; nil and empty are the same here.
+// into decodes sent into a reused destination, and reports whether the result is what was
+// sent; nil and empty are the same here.
 func (q *inquiry) into(probe string, t *contest.Type, sent, used, want any) {
 	probe = "reused destination: " + probe
 	s, err := q.bind(t)
@@ -56,8 +56,8 @@ func (q *inquiry) into(probe string, t *contest.Type, sent, used, want any) {
 	q.found(probe, result.Changed, "is "+show(used), show(sent))
 }
 
-// pointee asks whether a pointer that the destination had is written through: whoever else
-// holds it sees the new value.
+// pointee asks whether the decoder writes through a pointer in the destination: anyone else
+// who holds that pointer sees the new value.
 func (q *inquiry) pointee() {
 	const probe = "reused destination: writes through a pointer that it held"
 	s, err := q.bind(kinds.Of[kinds.Pointer]())

@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// Values of the versions, which agree in what they share.
+// Values of the versions, with the same content in the fields they share.
 var (
 	optionalText = "text"
 	old          = &kinds.Old{A: 1 << 40, B: "text", C: 70000}
@@ -20,8 +20,8 @@ type change struct {
 	name  string
 	typ   *contest.Type
 	value any
-	// forth is what the new version makes of the old one's bytes, and back the other
-	// way round, where all goes well.
+	// forth is what the new version should read from the old one's bytes, and back is what
+	// the old version should read from the new one's.
 	forth, back any
 }
 
@@ -80,8 +80,8 @@ func (q *inquiry) across(probe string, from *contest.Type, sent any, to *contest
 		q.found(probe, result.Kept, "", "")
 		return
 	}
-	// A renamed field that is left empty is what its library promises; a field that
-	// holds what was never in it is not.
+	// An empty renamed field is what the library promises. Content that was never written to
+	// the field is not.
 	detail := "read as " + show(got)
 	if invented(want, got) {
 		detail += ", which was never written"
@@ -89,8 +89,7 @@ func (q *inquiry) across(probe string, from *contest.Type, sent any, to *contest
 	q.found(probe, result.Changed, detail, show(sent))
 }
 
-// invented says whether a field holds something that is neither what was sent nor
-// nothing.
+// invented reports whether a field holds something other than what was sent or nothing.
 func invented(want, got any) bool {
 	w, g := reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem()
 	for i := range g.NumField() {

@@ -7,18 +7,18 @@ import (
 	"os"
 )
 
-// A Fate is what a decoder made of one damaged input.
+// A Fate is the result of decoding one damaged input.
 type Fate byte
 
 // Fates.
 const (
-	Begun       Fate = 'b' // not yet known
-	CleanError  Fate = 'e' // an error, which is right
+	Begun       Fate = 'b' // not known yet
+	CleanError  Fate = 'e' // an error, as it should be
 	Accepted    Fate = 'a' // a value, which may be right
-	Panicked    Fate = 'p' // a panic, which a caller can catch
-	OutOfMemory Fate = 'm' // the process ended: more memory than it may have
-	Endless     Fate = 'h' // more than the time that an input may take
-	Dead        Fate = 'd' // the process ended otherwise: a fatal error that can't be caught
+	Panicked    Fate = 'p' // a panic, which a caller can recover
+	OutOfMemory Fate = 'm' // the process exceeded its memory limit and ended
+	Endless     Fate = 'h' // the input took longer than InputTime
+	Dead        Fate = 'd' // the process ended otherwise, by a fatal error that can't be recovered
 )
 
 // String names a fate.
@@ -32,11 +32,11 @@ func (f Fate) String() string {
 	return fmt.Sprintf("fate %q", byte(f))
 }
 
-// Kinds are the kinds of damage, by the number that a Record has for them.
+// Kinds are the kinds of damage. A Record stores the index.
 var Kinds = []string{Truncation, BitFlip, Garbage, LengthBomb, Repetition, OtherType}
 
-// A Record is the fate of one input. Its size is fixed, so that what a process wrote
-// that died is read without a doubt.
+// A Record is the fate of one input. Its size is fixed, so that the log of a process that
+// died can be read without ambiguity.
 type Record struct {
 	Index     uint32
 	Length    uint32 // of the input
@@ -45,8 +45,8 @@ type Record struct {
 	Kind      uint8 // an index into Kinds
 }
 
-// ReadRecords reads a log: the last record of each input that was begun, in order. One
-// that is cut off is not there.
+// ReadRecords reads a log. It returns the last record of each input that was started, in
+// order, and ignores a truncated record.
 func ReadRecords(path string) (records []Record, err error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

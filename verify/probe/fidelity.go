@@ -11,17 +11,17 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A question is a value that is sent round.
+// A question is a value to send round.
 type question struct {
 	name  string // kind: what is special about it
 	typ   *contest.Type
 	value any
-	// same says whether what came back is what was sent, nil for strict equality;
-	// it returns what differs, in words.
+	// same reports whether the value came back as sent, and otherwise describes the
+	// difference. Nil stands for strict equality.
 	same func(sent, back any) (bool, string)
 }
 
-// kinds are the groups of values chosen to hurt, one for each kind of field.
+// groupsOfKinds returns the groups of edge cases, one for each kind of field.
 func groupsOfKinds() (groups []Group) {
 	for _, kind := range []struct {
 		name string
@@ -44,8 +44,8 @@ func groupsOfKinds() (groups []Group) {
 	return groups
 }
 
-// keeps sends every value of a kind round. A kind that the library can't carry is one
-// finding.
+// keeps sends every value of a kind round. If the library can't carry the kind, that is a
+// single finding.
 func (q *inquiry) keeps(kind string, questions []question) {
 	if _, err := q.bind(questions[0].typ); err != nil {
 		answer := result.Unsupported
@@ -60,8 +60,8 @@ func (q *inquiry) keeps(kind string, questions []question) {
 	}
 }
 
-// send sends one value round, by a codec of its own: what a failure leaves behind
-// must not touch the next one.
+// send makes a round trip of one value by its own codec, because what a failure leaves behind
+// must not affect the next value.
 func (q *inquiry) send(one question) {
 	s, err := q.bind(one.typ)
 	if err != nil {
@@ -238,7 +238,7 @@ func unsigned(bool) (all []question) {
 	return all
 }
 
-// lengths are those around which formats change how they write a length.
+// lengths returns lengths at which formats change how they write a length.
 func lengths(full bool) []int {
 	var all []int
 	for _, edge := range []int{1 << 5, 1 << 6, 1 << 7, 1 << 8, 1 << 14, 1 << 16} {
@@ -358,8 +358,7 @@ func nested(bool) (all []question) {
 	return all
 }
 
-// filled is a value of Nested without a zero in it; it takes under 300 bytes in
-// every format.
+// filled returns a Nested value without zeros. It takes under 300 bytes in every format.
 func filled() *kinds.Nested {
 	return &kinds.Nested{ID: 123456, Name: "a name", Items: []kinds.Item{
 		{Key: "first", Value: 1, Tags: []string{"red", "green"}},

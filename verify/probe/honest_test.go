@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// honest is a codec without a fault: JSON of the standard library, with what JSON lacks
-// around it.
+// honest is a correct codec: the standard library's JSON, wrapped to carry what JSON lacks.
 type honest struct{ typ reflect.Type }
 
 // wrapped tells nil from empty, and carries floats, times and bytes of any kind.

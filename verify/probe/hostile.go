@@ -15,30 +15,32 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// InputTime is how long an input may take, in processor time.
+// InputTime is how much processor time an input may take. It is not wall time, or on a busy
+// machine good decoders would seem to hang.
 const InputTime = 250 * time.Millisecond
 
-// ExitEndless is the status with which a process ends itself that took longer.
+// ExitEndless is the exit status of a process in which an input took longer.
 const ExitEndless = 9
 
 // A DamageTest is one process's work on damaged inputs of one type.
 type DamageTest struct {
 	Type  string `json:"type"` // flat or nested
 	Count int    `json:"count"`
-	// From is the first input that is due, and Skip the kinds that have had enough.
+	// From is the first input to decode. Skip has the kinds to skip, because they have ended
+	// enough processes.
 	From int             `json:"from"`
 	Skip map[string]bool `json:"skip,omitempty"`
-	// Log is the file that the process appends a Record to before every input, and
-	// another after it.
+	// Log is a file. The process appends a Record to it before every input and another one
+	// after it, so that the parent knows which input ended the process.
 	Log string `json:"log"`
-	// Only is a single input, to be decoded in place of all others.
+	// Only is a single input to decode instead of all others.
 	Only *[]byte `json:"only,omitempty"`
 }
 
 // DamagedTypes are the types whose encodings are damaged.
 var DamagedTypes = []string{"flat", "nested"}
 
-// Inputs makes the test's inputs, or says why the variant has none.
+// Inputs returns the test's inputs, or an error if the variant has none.
 func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
 	q := &inquiry{variant: v}
 	if t.Only != nil {
@@ -89,9 +91,8 @@ func (q *inquiry) encode(t *contest.Type, value any) ([]byte, error) {
 	return s.Encode(value)
 }
 
-// Run decodes the inputs that are due, each by a codec that has met no damage that a
-// stateful one would remember, and logs every fate. The process may not live to the
-// end of it.
+// Run decodes the inputs that are due, and logs every fate. A stateful codec might remember
+// damage, so it is replaced after each. The library may end the process at any input.
 func (t DamageTest) Run(v *contest.Variant) error {
 	inputs, err := t.Inputs(v)
 	if err != nil {
@@ -102,6 +103,7 @@ func (t DamageTest) Run(v *contest.Variant) error {
 		return err
 	}
 	defer log.Close()
+	// Nobody reads the traceback of a fatal error here; the log has its fate.
 	debug.SetTraceback("none")
 	q := &inquiry{variant: v}
 	s, err := q.bind(t.probedType())
@@ -132,11 +134,13 @@ func (t DamageTest) Run(v *contest.Variant) error {
 		if err := binary.Write(log, binary.LittleEndian, r); err != nil {
 			return err
 		}
+		// What a panic leaves behind in a codec is not the next input's fault.
 		if r.Fate == Panicked || v.Claims.Stateful {
 			if s, err = q.bind(t.probedType()); err != nil {
 				return err
 			}
 		}
+		// Free the memory before the next input has to share the limit with it.
 		if r.Allocated > 64<<20 {
 			runtime.GC()
 		}
@@ -144,7 +148,8 @@ func (t DamageTest) Run(v *contest.Variant) error {
 	return nil
 }
 
-// watch ends the process when an input takes too long.
+// watch ends the process if an input takes too long: no goroutine can be stopped from
+// outside.
 func watch(busySince *atomic.Int64) {
 	for range time.Tick(InputTime / 10) {
 		if since := busySince.Load(); since > 0 && time.Duration(processorTime()-since) > InputTime {
@@ -153,16 +158,16 @@ func watch(busySince *atomic.Int64) {
 	}
 }
 
-// allocated is how many bytes the process has allocated, behind by at most a span.
+// allocated returns how many bytes the process has allocated; it lags by at most a span.
 func allocated() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// Decoder returns what a fuzzer calls: the variant's unmarshal of one of DamagedTypes into
-// a new value, by a codec of its own each time where the codec is stateful. A panic is an
-// error that is a *contest.Panic.
+// Decoder returns a function for fuzzers: it unmarshals one of DamagedTypes into a new value.
+// A stateful codec is made anew for each call. A panic becomes an error that is a
+// *contest.Panic.
 func Decoder(v *contest.Variant, typ string) (func(data []byte) error, error) {
 	t := DamageTest{Type: typ}.probedType()
 	s, err := contest.Open(v, t, nil)

@@ -11,7 +11,7 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// fates has a variant decode damaged inputs in this process, and counts their fates.
+// fates makes a variant decode damaged inputs in this process, and counts the fates.
 func fates(t *testing.T, v *contest.Variant, test DamageTest) (counts map[Fate]int, records []Record) {
 	t.Helper()
 	test.Log = filepath.Join(t.TempDir(), "log")
@@ -36,8 +36,9 @@ func decoding(unmarshal func(data []byte, v any) (error, bool)) *contest.Variant
 	return variantOf(func() *planted { return &planted{unmarshal: unmarshal} })
 }
 
-// An honest decoder answers damage by errors, and some by a value; each input has a record.
-func TestAnHonestDecoderSurvivesDamage(t *testing.T) {
+// An honest decoder answers damage with errors and sometimes a value. Each input has a
+// record.
+func TestHonestDecodersSurviveDamage(t *testing.T) {
 	for _, typ := range DamagedTypes {
 		v := decoding(nil)
 		test := DamageTest{Type: typ, Count: 300}
@@ -57,15 +58,15 @@ func TestAnHonestDecoderSurvivesDamage(t *testing.T) {
 	}
 }
 
-// A panic that can be caught is a fate, and the next input meets a new codec.
-func TestAPanicIsAFateAndTheNextInputMeetsANewCodec(t *testing.T) {
+// A panic that can be recovered is a fate, and the next input gets a new codec.
+func TestPanicsAreFatesAndReplaceTheCodec(t *testing.T) {
 	codecs := 0
 	v := variantOf(func() *planted {
 		codecs++
 		spoilt := false
 		return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 			if spoilt {
-				t.Error("a codec that panicked is used again")
+				t.Error("reused a codec that had panicked")
 			}
 			if len(data) < 10 {
 				spoilt = true
@@ -80,21 +81,21 @@ func TestAPanicIsAFateAndTheNextInputMeetsANewCodec(t *testing.T) {
 	}
 }
 
-// A process that follows one that died goes on behind the input that ended it, without the
-// kinds that have had enough.
-func TestADamageTestGoesOnWhereItIsTold(t *testing.T) {
+// The process after one that died continues behind the input that ended it, without the
+// skipped kinds.
+func TestDamageTestsContinueFromAnInput(t *testing.T) {
 	_, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 200, From: 50, Skip: map[string]bool{BitFlip: true}})
 	if len(records) == 0 || records[0].Index < 50 {
 		t.Fatalf("%d records", len(records))
 	}
 	for _, r := range records {
 		if Kinds[r.Kind] == BitFlip {
-			t.Errorf("%+v is of a kind that has had enough", r)
+			t.Errorf("%+v is of a skipped kind", r)
 		}
 	}
 }
 
-func TestASingleInputIsTriedAlone(t *testing.T) {
+func TestOnlyReplacesAllInputs(t *testing.T) {
 	for text, want := range map[string]Fate{"": CleanError, "{}": Accepted, "{": CleanError} {
 		only := []byte(text)
 		if counts, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 1, Only: &only}); len(records) != 1 || counts[want] != 1 {
@@ -103,8 +104,8 @@ func TestASingleInputIsTriedAlone(t *testing.T) {
 	}
 }
 
-// No decoder may find anything behind its input, nor keep one that the next is read from.
-func TestEachInputIsADecodersOwn(t *testing.T) {
+// No decoder may find anything behind its input, or keep memory that holds the next one.
+func TestInputsAreNotShared(t *testing.T) {
 	v := decoding(func(data []byte, _ any) (error, bool) {
 		if cap(data) != len(data) {
 			t.Errorf("an input of %d bytes has a capacity of %d", len(data), cap(data))
@@ -124,8 +125,8 @@ func TestEachInputIsADecodersOwn(t *testing.T) {
 	}
 }
 
-// What can't be encoded can't be damaged: that is no answer about damage.
-func TestWithoutAnEncodingThereIsNothingToDamage(t *testing.T) {
+// What can't be encoded can't be damaged. That says nothing about damage.
+func TestDamageNeedsAnEncoding(t *testing.T) {
 	refusal := errors.New("no records here")
 	v := &contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return nil, refusal }}
 	if _, err := (DamageTest{Type: "flat", Count: 10}).Inputs(v); !errors.Is(err, refusal) {
@@ -143,7 +144,7 @@ func TestWithoutAnEncodingThereIsNothingToDamage(t *testing.T) {
 }
 
 // A fuzzer's decoder tells a panic from an error, and gives a stateful codec no memory.
-func TestAFuzzersDecoder(t *testing.T) {
+func TestDecoder(t *testing.T) {
 	decode, err := Decoder(decoding(func(data []byte, _ any) (error, bool) {
 		if bytes.Equal(data, []byte("boom")) {
 			panic("boom")
@@ -180,8 +181,8 @@ func TestAFuzzersDecoder(t *testing.T) {
 	}
 }
 
-// A process that died wrote the beginning of an input and not its end, or part of a record.
-func TestTheLogOfAProcessThatDiedIsRead(t *testing.T) {
+// A process that died left the beginning of an input without its end, or part of a record.
+func TestReadRecordsOfAProcessThatDied(t *testing.T) {
 	var full []Record
 	_, full = fates(t, decoding(nil), DamageTest{Type: "flat", Count: 20})
 	test := DamageTest{Type: "flat", Count: 20, Log: filepath.Join(t.TempDir(), "log")}
@@ -226,8 +227,8 @@ func TestFatesHaveNames(t *testing.T) {
 	}
 }
 
-// The values that are damaged have every field filled, so that there is something to hit.
-func TestWhatIsDamagedIsFilled(t *testing.T) {
+// Every field of the damaged values is filled, so that there is something to damage.
+func TestDamagedValuesAreFilled(t *testing.T) {
 	if got := (DamageTest{Type: "flat"}).value(); !identical(got, old) {
 		t.Errorf("flat: %s", show(got))
 	}

@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// identical compares two pointers to values more strictly than a round trip does:
-// nil and empty differ. Times are compared as instants, floats by their bits, except
-// that any NaN equals any NaN.
+// identical compares two pointers to values more strictly than a round trip does: nil and
+// empty differ. Times are compared as instants, and floats by their bits, except that any NaN
+// equals any NaN.
 func identical(a, b any) bool {
 	return same(reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem())
 }
@@ -65,7 +65,7 @@ func same(a, b reflect.Value) bool {
 	return a.Equal(b)
 }
 
-// show writes a value shortly, with nil and empty told apart.
+// show formats a value briefly, with nil and empty distinct.
 func show(v any) string {
 	return shorten(text(reflect.ValueOf(v).Elem(), 0))
 }

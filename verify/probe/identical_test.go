@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// Strictly: what a round trip forgives is an answer here.
-func TestIdenticalIsStricterThanARoundTrip(t *testing.T) {
+// Probes report differences that a round trip forgives.
+func TestIdenticalIsStricterThanRoundTrips(t *testing.T) {
 	seven, other := int64(7), int64(7)
 	noon := time.Date(2024, 5, 6, 12, 0, 0, 0, time.UTC)
 	for name, test := range map[string]struct {
@@ -40,7 +40,7 @@ func TestIdenticalIsStricterThanARoundTrip(t *testing.T) {
 		"texts":               {&kinds.Text{V: "a"}, &kinds.Text{V: "b"}, false, false},
 	} {
 		if got := identical(test.a, test.b); got != test.identical || identical(test.b, test.a) != got {
-			t.Errorf("%s: identical %t, want %t both ways", name, got, test.identical)
+			t.Errorf("%s: identical %t, want %t in both directions", name, got, test.identical)
 		}
 		if got := alike(test.a, test.b); got != test.alike {
 			t.Errorf("%s: alike %t, want %t", name, got, test.alike)
@@ -48,8 +48,8 @@ func TestIdenticalIsStricterThanARoundTrip(t *testing.T) {
 	}
 }
 
-// A finding shows a value in a line, with nil and empty told apart.
-func TestValuesAreShownShortly(t *testing.T) {
+// A finding shows a value in one line, with nil and empty distinct.
+func TestShowIsBriefAndUnambiguous(t *testing.T) {
 	seven := int64(7)
 	deep := kinds.Tree{V: 1}
 	for range 20 {

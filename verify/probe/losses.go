@@ -13,10 +13,10 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
-// Losses are what a variant is seen to lose of single values, by name: "time: ms".
-// Nothing is taken for granted of a library: a loss has a name only if the probe's
-// values came back so, and it explains a difference only if the same value, sent
-// alone in the probe's type, becomes the same again.
+// Losses returns what a variant loses of single values, by name: "time: ms". Nothing is
+// assumed about a library. A loss has a name only if the probe's own values came back that
+// way. It explains a difference only if the same value, sent alone in the probe's type,
+// changes in the same way again.
 func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 	q := &inquiry{variant: v}
 	add := func(name string, e echo) {
@@ -34,7 +34,7 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 	return losses
 }
 
-// losesZeros says whether a pointer to zero comes back as nil.
+// losesZeros reports whether a pointer to zero comes back as nil.
 func (q *inquiry) losesZeros() bool {
 	s, err := q.bind(kinds.Of[kinds.Pointer]())
 	if err != nil {
@@ -44,22 +44,21 @@ func (q *inquiry) losesZeros() bool {
 	return err == nil && back.(*kinds.Pointer).V == nil
 }
 
-// zeroAsNil says whether a pointer to zero became nil: the one loss that is known by
-// what is missing, and of which the kind pointed to makes no difference.
+// zeroAsNil reports whether a pointer to zero became nil. Only this loss shows as a missing
+// value, and it does not depend on the kind pointed to.
 func zeroAsNil(d fidelity.Difference) bool {
 	return d.Missing && d.Want.Kind() == reflect.Pointer && !d.Want.IsNil() && d.Want.Elem().IsZero() &&
 		d.Got.Kind() == reflect.Pointer && d.Got.IsNil()
 }
 
-// An echo is what becomes of a leaf that is sent alone: in a field of one of the
-// probe's types.
+// An echo sends a leaf alone, in a field of one of the probe's types.
 type echo struct {
 	subject
 	field string
 	kinds []reflect.Kind
 }
 
-// send returns what comes back.
+// send returns the leaf as it comes back.
 func (e echo) send(leaf reflect.Value) (reflect.Value, error) {
 	value := reflect.New(e.Type.Go)
 	field := value.Elem().FieldByName(e.field)
@@ -71,7 +70,7 @@ func (e echo) send(leaf reflect.Value) (reflect.Value, error) {
 	return reflect.ValueOf(back).Elem().FieldByName(e.field), nil
 }
 
-// explains says whether the difference is what becomes of the value alone.
+// explains reports whether the value, sent alone, changes in the same way.
 func (e echo) explains(d fidelity.Difference) bool {
 	if d.Missing || !e.takes(d.Want.Type()) {
 		return false
@@ -87,7 +86,7 @@ func (e echo) takes(t reflect.Type) bool {
 	return slices.Contains(e.kinds, t.Kind())
 }
 
-// sameLeaf compares by the rules of fidelity, whatever the types are named.
+// sameLeaf compares by the rules of package fidelity, but ignores the types' names.
 func sameLeaf(a, b reflect.Value) bool {
 	if at, ok := a.Interface().(time.Time); ok {
 		return at.Equal(b.Interface().(time.Time))
@@ -98,8 +97,8 @@ func sameLeaf(a, b reflect.Value) bool {
 	return fidelity.For(a.Type()).Equal(one.Interface(), other.Interface())
 }
 
-// lossOfTimes names the finest unit that a time of whole nanoseconds keeps, as long
-// as whole seconds come back; "" where nanoseconds do.
+// lossOfTimes names the finest unit of a time that is kept, if whole seconds are kept; "" if
+// nanoseconds are.
 func (q *inquiry) lossOfTimes() (name string, e echo) {
 	s, err := q.bind(kinds.Of[kinds.Time]())
 	if err != nil {
@@ -131,7 +130,7 @@ func (q *inquiry) lossOfTimes() (name string, e echo) {
 	return "", e
 }
 
-// lossOfFloats names what a third becomes: the float32 nearest to it, or a number of
+// lossOfFloats sends a third and names what it becomes: the nearest float32, or a number with
 // a few decimals.
 func (q *inquiry) lossOfFloats(typ *contest.Type, bits int) (name string, e echo) {
 	s, err := q.bind(typ)
@@ -158,8 +157,7 @@ func (q *inquiry) lossOfFloats(typ *contest.Type, bits int) (name string, e echo
 	return "", e
 }
 
-// lossOfIntegers names how many bits of an int64 come back; "" where all do, or where
-// not even 31.
+// lossOfIntegers names how many bits of an int64 are kept; "" if all are, or fewer than 31.
 func (q *inquiry) lossOfIntegers() (name string, e echo) {
 	s, err := q.bind(kinds.Of[kinds.Signed]())
 	if err != nil {

@@ -92,9 +92,9 @@ func both(spoilers ...func(reflect.Value)) func(reflect.Value) {
 	}
 }
 
-// Only what the library does to a value of that kind alone, too, is a loss; anything
-// else is wrong.
-func TestALossIsWhatTheProbeSaw(t *testing.T) {
+// A difference is a loss only if the library does the same to a value of that kind alone. Any
+// other difference is wrong.
+func TestLossesAreWhatTheProbeSaw(t *testing.T) {
 	round := func(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 	single := func(x float64) float64 { return float64(float32(x)) }
 	zones := func(v reflect.Value) {
@@ -108,7 +108,7 @@ func TestALossIsWhatTheProbeSaw(t *testing.T) {
 		}
 	}
 	calls := 0
-	sometimes := func(v reflect.Value) { // what no probe can repeat
+	sometimes := func(v reflect.Value) { // no probe can repeat this
 		if v.Kind() == reflect.Float64 {
 			calls++
 			v.SetFloat(v.Float() + float64(calls))
@@ -162,8 +162,8 @@ func TestALossIsWhatTheProbeSaw(t *testing.T) {
 	}
 }
 
-// A library that can't carry the probe's type has no loss that anything could explain.
-func TestNoLossOfWhatCannotBeProbed(t *testing.T) {
+// If a library can't carry the probe's type, no loss can explain anything.
+func TestUnsupportedProbeTypesHaveNoLosses(t *testing.T) {
 	v := &contest.Variant{Name: "default", Bind: func(typ *contest.Type) (contest.Codec, error) {
 		if typ != readings {
 			return nil, fmt.Errorf("no %s", typ.Name)

@@ -9,7 +9,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Questions of ownership, and what a variant claims that answers them.
+// The questions of ownership.
 const (
 	textAliases  = "a decoded string points into the input"
 	bytesAlias   = "decoded bytes point into the input"
@@ -18,7 +18,7 @@ const (
 	valueChanged = "marshal changes the value"
 )
 
-// ownership looks at memory after the call that should be done with it.
+// ownership inspects memory after a call that should no longer use it.
 func ownership(q *inquiry) {
 	q.aliases(textAliases, kinds.Of[kinds.Text](), &kinds.Text{V: strings.Repeat("text ", 20)})
 	q.aliases(bytesAlias, kinds.Of[kinds.Bytes](), &kinds.Bytes{V: bytes.Repeat([]byte("bytes "), 20)})
@@ -36,8 +36,8 @@ func (q *inquiry) yes(probe string, yes bool, detail string) {
 	q.found(probe, answer, detail, "")
 }
 
-// aliases decodes, scribbles over the input, and looks whether the value changed. The
-// input is compared before that.
+// aliases decodes, scribbles over the input, and checks whether the value changed. It
+// compares the input with a copy before that.
 func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
 	s, err := q.bind(t)
 	if err != nil {
@@ -69,8 +69,8 @@ func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
 	q.yes(probe, !identical(value, back), "after the input was overwritten it is "+show(back))
 }
 
-// aliasesNative scribbles between unmarshal and the reading of the message, which is
-// what a program does that keeps the message and not the input.
+// aliasesNative scribbles over the input between unmarshal and the reading of the message,
+// like a program that keeps the message and not the input.
 func (q *inquiry) aliasesNative(probe string, s subject, input []byte, back any) {
 	var before, after any
 	err := contest.Catch(func() error {
@@ -83,7 +83,7 @@ func (q *inquiry) aliasesNative(probe string, s subject, input []byte, back any)
 		if err := native.ToUser(message, before); err != nil {
 			return err
 		}
-		// What was read may point into the message: it is kept as text.
+		// Kept as text, because the decoded value may point into the message.
 		was := show(before)
 		scribble(input)
 		if err := native.ToUser(message, after); err != nil {
@@ -93,7 +93,7 @@ func (q *inquiry) aliasesNative(probe string, s subject, input []byte, back any)
 		q.yes(probe, show(after) != was || !identical(before, after), "after the input was overwritten it is "+show(after))
 		return nil
 	})
-	if err := told(err); err != nil {
+	if err := brief(err); err != nil {
 		q.found(probe, failed(err), err.Error(), "")
 	}
 }
@@ -104,7 +104,7 @@ func scribble(data []byte) {
 	}
 }
 
-// overwrites marshals two values and looks at the first result again.
+// overwrites marshals two values and checks the first result again.
 func (q *inquiry) overwrites() {
 	t := kinds.Of[kinds.Nested]()
 	s, err := q.bind(t)
@@ -127,7 +127,7 @@ func (q *inquiry) overwrites() {
 	q.yes(resultReused, !bytes.Equal(first, kept), "the bytes of the first value changed when the second was marshalled")
 }
 
-// keepsValue marshals a value and looks at it again.
+// keepsValue marshals a value and checks that it has not changed.
 func (q *inquiry) keepsValue() {
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Each question of ownership has its own fault, and the others stay as they were.
-func TestEachFaultOfOwnershipHasItsOwnAnswer(t *testing.T) {
+// Each question of ownership detects its own fault, and no other question does.
+func TestOwnershipFaultsAreToldApart(t *testing.T) {
 	for name, test := range map[string]struct {
 		make  func() *planted
 		probe string
@@ -50,8 +50,8 @@ func TestEachFaultOfOwnershipHasItsOwnAnswer(t *testing.T) {
 	}
 }
 
-// A text that is not what was sent tells nothing about where it points.
-func TestAChangedValueIsNoAnswerAboutAliases(t *testing.T) {
+// A string that differs from what was sent says nothing about where it points.
+func TestChangedValuesSayNothingAboutAliases(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{after: func(v any) {
 			if x, ok := v.(*kinds.Text); ok {
@@ -64,8 +64,8 @@ func TestAChangedValueIsNoAnswerAboutAliases(t *testing.T) {
 	}
 }
 
-// Whoever can't be asked is told from whoever answers no.
-func TestFailuresAreNoAnswersAboutOwnership(t *testing.T) {
+// A codec that can't be asked must be distinct from one that answers no.
+func TestFailuresSayNothingAboutOwnership(t *testing.T) {
 	for name, test := range map[string]struct {
 		fault  func() error
 		answer Answer
@@ -92,8 +92,8 @@ type failing struct{ fault func() error }
 func (f failing) Marshal(any) ([]byte, error) { return nil, f.fault() }
 func (f failing) Unmarshal([]byte, any) error { return f.fault() }
 
-// What a failed decoder leaves is seen only in a destination that it has begun to fill.
-func TestAFailureThatLeavesPartsIsSeen(t *testing.T) {
+// What a failed decoder leaves shows only in a destination that it has begun to fill.
+func TestPartialValuesAfterAFailureAreSeen(t *testing.T) {
 	const probe = "a failed unmarshal leaves parts in the destination"
 	for name, test := range map[string]struct {
 		unmarshal func(v any) error

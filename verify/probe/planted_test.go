@@ -50,7 +50,7 @@ func (p *planted) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-// variantOf makes a variant of a fault.
+// variantOf returns a variant with a fault.
 func variantOf(fault func() *planted) *contest.Variant {
 	return &contest.Variant{Name: "default", Default: true, Doc: "planted", Format: "test", Bind: func(t *contest.Type) (contest.Codec, error) {
 		p := fault()
@@ -59,8 +59,7 @@ func variantOf(fault func() *planted) *contest.Variant {
 	}}
 }
 
-// askAll puts every question of every group but the one of several goroutines, which
-// takes long.
+// askAll asks the questions of every group except concurrency, which takes long.
 func askAll(v *contest.Variant) (all []Finding) {
 	for _, g := range Groups {
 		if g.Name != "concurrency" {
@@ -82,9 +81,9 @@ func find(t *testing.T, all []Finding, probe string) Finding {
 	return Finding{}
 }
 
-// An honest codec gets no answer that one would not wish, but for a renamed field, whose
-// name it goes by.
-func TestAnHonestCodecIsUnremarkable(t *testing.T) {
+// An honest codec gets only the answers that one would wish, except about a renamed field,
+// because it goes by the name.
+func TestHonestCodecsHaveNoFindings(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	for _, f := range append(askAll(v), Groups[len(Groups)-1].Ask(v, false)...) {
 		renamed := strings.HasPrefix(f.Probe, "evolution: a field renamed") || strings.HasPrefix(f.Probe, "evolution: a field made optional")
@@ -120,7 +119,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 			p.marshal = func(data []byte) []byte {
 				dirty := append(p.buffer[:0], data...)
 				if len(data) < len(p.buffer) {
-					dirty = p.buffer // the rest of the last value stays
+					dirty = p.buffer // keeps the rest of the last value
 				}
 				p.buffer = dirty
 				return append([]byte(nil), dirty...)
@@ -130,7 +129,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		{"aliases its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				if text, ok := v.(*kinds.Text); ok {
-					// The text is hexadecimal in the input; a view of that will do.
+					// The string is in the input as hexadecimal; a view of that will do.
 					text.V = strings.Repeat("text ", 20)
 					view := unsafe.String(&data[0], len(data))
 					if strings.Contains(view, "74657874") {
@@ -300,8 +299,8 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 	}
 }
 
-// Concurrency needs a codec that is wrong only when two use it at once.
-func TestASharedScratchIsCaught(t *testing.T) {
+// The concurrency probe needs a codec that is wrong only if two goroutines use it at once.
+func TestSharedBuffersAreCaught(t *testing.T) {
 	v := variantOf(func() *planted {
 		p := &planted{}
 		p.marshal = func(data []byte) []byte {
@@ -320,8 +319,8 @@ func TestASharedScratchIsCaught(t *testing.T) {
 	}
 }
 
-// A panic is an answer, and the questions go on.
-func TestAPanicIsAnAnswer(t *testing.T) {
+// A panic is an answer, and the questions continue.
+func TestPanicsAreAnswers(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
 			if x, ok := v.(*kinds.Bytes); ok {
@@ -339,8 +338,8 @@ func TestAPanicIsAnAnswer(t *testing.T) {
 	}
 }
 
-// A type that the library can't carry is one finding, with its reason.
-func TestAnUnsupportedKind(t *testing.T) {
+// A type that the library can't carry is one finding, with the reason.
+func TestUnsupportedKinds(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	bind := v.Bind
 	v.Bind = func(t *contest.Type) (contest.Codec, error) {
@@ -359,7 +358,7 @@ func TestAnUnsupportedKind(t *testing.T) {
 	}
 	for _, f := range all {
 		if strings.HasPrefix(f.Probe, "map: ") {
-			t.Errorf("asked all the same: %+v", f)
+			t.Errorf("asked anyway: %+v", f)
 		}
 	}
 }

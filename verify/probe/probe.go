@@ -1,8 +1,14 @@
 // Package probe asks questions of a running codec and reports what it observes:
-// what is kept of edge cases, who owns the bytes, what a reused
-// destination becomes, whether the same value gives the same bytes, what several goroutines
-// see, how versions of a record read each other, and what damaged input does.
-// Nothing is declared; every answer is of this binary.
+//
+//   - what it keeps of edge cases;
+//   - who owns the bytes;
+//   - what becomes of a reused destination;
+//   - whether the same value gives the same bytes;
+//   - what several goroutines get from one codec;
+//   - how versions of a record read each other;
+//   - what damaged input does.
+//
+// Nothing is declared: every answer was observed in this binary.
 package probe
 
 import (
@@ -21,16 +27,16 @@ type Finding = result.Finding
 // An Answer is what was observed.
 type Answer = result.Answer
 
-// A Group is a set of questions that one process asks.
+// A Group is a set of questions that one process answers.
 type Group struct {
 	Name string
 	Doc  string
 	ask  func(q *inquiry)
 }
 
-// Groups are all questions but those of damaged input. Each is for a process of its
-// own, because a library that ends one ends all that it was asked there: values have a
-// group for each kind.
+// Groups are all questions but those about damaged input. Each group has a process of its
+// own, because a library that ends the process takes all of that process's answers with it.
+// So values have a group for each kind.
 var Groups = append(groupsOfKinds(),
 	Group{"ownership", "who owns bytes and strings", ownership},
 	Group{"destination", "what becomes of a destination that is used again", destination},
@@ -49,15 +55,15 @@ func Find(name string) (Group, error) {
 	return Group{}, fmt.Errorf("no group of probes is called %q", name)
 }
 
-// Ask puts the group's questions to a variant, those too that take long where full
-// is set. It may end the process: a library that ends it ends it here.
+// Ask asks a variant the group's questions, including slow ones if full is set. The library
+// may end the process.
 func (g Group) Ask(v *contest.Variant, full bool) []Finding {
 	q := &inquiry{variant: v, group: g.Name, full: full}
 	g.ask(q)
 	return q.findings
 }
 
-// An inquiry is what is asked of one variant, and what it found.
+// An inquiry collects the findings of one variant.
 type inquiry struct {
 	variant  *contest.Variant
 	group    string
@@ -69,7 +75,7 @@ func (q *inquiry) found(probe string, answer Answer, detail, input string) {
 	q.findings = append(q.findings, Finding{Group: q.group, Probe: probe, Answer: answer, Detail: shorten(detail), Input: shorten(input)})
 }
 
-// shown is how much of a value or an error a finding shows.
+// shown is how many characters of a value or an error a finding shows.
 const shown = 200
 
 func shorten(text string) string {
@@ -77,14 +83,15 @@ func shorten(text string) string {
 	return fidelity.Clip(text, shown)
 }
 
-// A crash is a panic as findings tell it: where it came from is for whoever mends a codec.
+// A crash is a panic in the form of findings, without its origin: that would change with
+// every release, and findings are compared between releases.
 type crash struct{ *contest.Panic }
 
 func (c crash) Error() string { return c.Brief() }
 
-// told is an error of a session as findings tell it: without the stage, because their
-// questions name the operation.
-func told(err error) error {
+// brief returns a session's error in the form of findings: without the stage, because the
+// question names the operation.
+func brief(err error) error {
 	var p *contest.Panic
 	if errors.As(err, &p) {
 		return crash{p}
@@ -96,7 +103,7 @@ func told(err error) error {
 	return err
 }
 
-// failed is the answer that an error is.
+// failed returns the answer for an error.
 func failed(err error) Answer {
 	if errors.As(err, new(crash)) {
 		return result.AnswerCrashed
@@ -104,26 +111,26 @@ func failed(err error) Answer {
 	return result.Refused
 }
 
-// A subject is a session whose errors are as findings tell them.
+// A subject is a session whose errors have the form of findings.
 type subject struct{ *contest.Session }
 
-// bind makes a codec for a type. The types of probes have no throwaway value, so that a
-// stateful codec is primed with the zero one.
+// bind makes a codec for a type. The types of probes have no throwaway value, so a stateful
+// codec is primed with the zero value.
 func (q *inquiry) bind(t *contest.Type) (subject, error) {
 	s, err := contest.Open(q.variant, t, nil)
-	return subject{s}, told(err)
+	return subject{s}, brief(err)
 }
 
-// marshal encodes a user's value; the bytes are the codec's.
+// marshal encodes a user's value; the bytes belong to the codec.
 func (s subject) marshal(v any) ([]byte, error) {
 	data, err := s.Marshal(v)
-	return data, told(err)
+	return data, brief(err)
 }
 
 // unmarshal decodes into a user's value, which need not be zero.
-func (s subject) unmarshal(data []byte, v any) error { return told(s.Unmarshal(data, v)) }
+func (s subject) unmarshal(data []byte, v any) error { return brief(s.Unmarshal(data, v)) }
 
-// round sends a value round. The bytes that are decoded are nobody else's.
+// round makes a round trip. It decodes a copy of the encoding, which nothing else writes to.
 func (s subject) round(v any) (back any, err error) {
 	data, err := s.marshal(v)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// asked puts one group's questions to a variant.
+// asked asks a variant one group's questions.
 func asked(t *testing.T, group string, v *contest.Variant) []Finding {
 	t.Helper()
 	g, err := Find(group)
@@ -35,8 +35,8 @@ func TestGroupsAreFoundByName(t *testing.T) {
 	}
 }
 
-// Every question has a name of its own in its group: a run file keeps answers by it.
-func TestQuestionsHaveNamesOfTheirOwn(t *testing.T) {
+// Every question has a unique name in its group, because run files identify answers by it.
+func TestQuestionsHaveUniqueNames(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	for _, g := range Groups {
 		if g.Name == "concurrency" {
@@ -55,9 +55,9 @@ func TestQuestionsHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// Errors are told without a stage, and panics without where they came from: verdicts are
-// compared from release to release.
-func TestErrorsAreToldBriefly(t *testing.T) {
+// Errors come without a stage, and panics without their origin, because verdicts are compared
+// from release to release.
+func TestErrorsAreBrief(t *testing.T) {
 	refusal := errors.New("refused")
 	fails := func(fault func() error) *contest.Variant {
 		return variantOf(func() *planted {
@@ -85,8 +85,8 @@ func TestErrorsAreToldBriefly(t *testing.T) {
 	}
 }
 
-// A kind that can't be bound is one answer: it is not carried, or binding it panics.
-func TestAKindThatCannotBeBoundIsOneAnswer(t *testing.T) {
+// A kind that can't be bound is one answer: it is not carried, or binding panics.
+func TestUnboundKindsAreOneAnswer(t *testing.T) {
 	for name, test := range map[string]struct {
 		bind   func(*contest.Type) (contest.Codec, error)
 		answer Answer
@@ -110,7 +110,7 @@ func TestAKindThatCannotBeBoundIsOneAnswer(t *testing.T) {
 	}
 }
 
-// A message is a native codec's: a text, in its own memory or in the input's.
+// A message belongs to a native codec: a string, in its own memory or in the input.
 type message struct{ text []byte }
 
 type native struct{ aliases bool }
@@ -148,8 +148,8 @@ func nativeVariant(aliases bool) *contest.Variant {
 	}}
 }
 
-// A program that keeps the message and not the input is who would be surprised.
-func TestAMessageThatPointsIntoTheInputIsSeen(t *testing.T) {
+// A program that keeps the message and not the input would be surprised.
+func TestMessagesThatPointIntoTheInputAreSeen(t *testing.T) {
 	for aliases, want := range map[bool]Answer{false: result.No, true: result.Yes} {
 		if f := find(t, asked(t, "ownership", nativeVariant(aliases)), textAliases); f.Answer != want {
 			t.Errorf("aliases %t: %+v", aliases, f)
@@ -157,8 +157,8 @@ func TestAMessageThatPointsIntoTheInputIsSeen(t *testing.T) {
 	}
 }
 
-// A library resets its own messages, and gives each goroutine its own.
-func TestWhatIsNotAskedOfMessages(t *testing.T) {
+// A library resets its own messages, and each goroutine has its own.
+func TestSomeQuestionsSkipMessages(t *testing.T) {
 	v := nativeVariant(false)
 	if all := asked(t, "destination", v); len(all) != 0 {
 		t.Errorf("%+v", all)
@@ -168,7 +168,7 @@ func TestWhatIsNotAskedOfMessages(t *testing.T) {
 	}
 }
 
-// header writes one before its first value, and reads nothing without it.
+// header writes one before its first value, and can't read without it.
 type header struct {
 	honest
 	wrote, read bool
@@ -192,7 +192,7 @@ func (h *header) Unmarshal(data []byte, v any) error {
 }
 
 // Each codec of a stream is primed, so that no answer is about its header.
-func TestAStreamIsPrimedBeforeItIsAsked(t *testing.T) {
+func TestStreamsArePrimedFirst(t *testing.T) {
 	v := &contest.Variant{Name: "stream=long", Claims: contest.Claims{Stream: true, Stateful: true}, Bind: func(t *contest.Type) (contest.Codec, error) {
 		return &header{honest: honest{t.Go}}, nil
 	}}
@@ -208,14 +208,15 @@ func TestAStreamIsPrimedBeforeItIsAsked(t *testing.T) {
 			t.Errorf("%+v: what a stream writes depends on what it wrote", f)
 		}
 	}
-	// A reader of another type has read a header of its own.
+	// A reader of another type has read its own header.
 	if f := find(t, asked(t, "evolution", v), "evolution: a field added, old bytes"); f.Answer != result.Kept {
 		t.Errorf("%+v", f)
 	}
 }
 
-// Lengths around which formats change how they write them, and a long one only on request.
-func TestLengthsAreThoseAtWhichFormatsChange(t *testing.T) {
+// The lengths include those at which formats change how they write a length. A long one is
+// only included on request.
+func TestLengthsIncludeThoseAtWhichFormatsChange(t *testing.T) {
 	short, full := lengths(false), lengths(true)
 	for _, n := range []int{31, 32, 33, 127, 128, 255, 256, 257, 16384, 65535, 65536} {
 		if !slices.Contains(short, n) {
@@ -227,8 +228,8 @@ func TestLengthsAreThoseAtWhichFormatsChange(t *testing.T) {
 	}
 }
 
-// An invented field is worse than an empty one: nobody wrote what it holds.
-func TestAnInventedFieldIsTold(t *testing.T) {
+// An invented field is worse than an empty one: nobody wrote its content.
+func TestInventedFieldsAreReported(t *testing.T) {
 	swaps := variantOf(func() *planted {
 		return &planted{after: func(v any) {
 			if x, ok := v.(*kinds.Renamed); ok {
@@ -246,8 +247,8 @@ func TestAnInventedFieldIsTold(t *testing.T) {
 	}
 }
 
-// The sums in the details are what two processes compare.
-func TestTheSameBytesHaveTheSameSum(t *testing.T) {
+// Two processes compare the sums in the details.
+func TestEqualBytesHaveEqualSums(t *testing.T) {
 	const probe = "the same record gives the same bytes"
 	v := variantOf(func() *planted { return &planted{} })
 	one, again := find(t, asked(t, "determinism", v), probe), find(t, asked(t, "determinism", v), probe)

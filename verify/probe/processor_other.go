@@ -6,6 +6,6 @@ import "time"
 
 var began = time.Now()
 
-// processorTime is the wall time of this process, in nanoseconds, where there is no
-// other that is as simple.
+// processorTime returns the wall time of this process in nanoseconds: processor time is
+// harder to get on these systems.
 func processorTime() int64 { return time.Since(began).Nanoseconds() + 1 }

@@ -4,7 +4,7 @@ package probe
 
 import "golang.org/x/sys/unix"
 
-// processorTime is what this process has used, in nanoseconds.
+// processorTime returns the processor time of this process in nanoseconds.
 func processorTime() int64 {
 	var u unix.Rusage
 	if unix.Getrusage(unix.RUSAGE_SELF, &u) != nil {

@@ -2,5 +2,5 @@
 
 package probe
 
-// RaceDetector says whether this program was built with -race.
+// RaceDetector reports whether this program was built with -race.
 const RaceDetector = false

@@ -11,8 +11,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// determinism marshals the same values again: by the same codec and by new ones.
-// Whoever asks twice, in two processes, compares the sums in the details.
+// determinism marshals the same values again, by the same codec and by new ones. The parent
+// asks twice, in two processes, and compares the sums in the details.
 func determinism(q *inquiry) {
 	many := map[string]int64{}
 	for i := range int64(30) {
@@ -37,9 +37,9 @@ func determinism(q *inquiry) {
 	}
 }
 
-// afterAnother marshals a long value and then a short one: what is left in a buffer of
-// the first must not be in the bytes of the second. Only lengths are compared, because
-// some libraries write fields in any order.
+// afterAnother marshals a long value and then a short one, which must not contain leftovers
+// of the first from a buffer. It compares only lengths, because some libraries write fields
+// in any order.
 func (q *inquiry) afterAnother() {
 	const probe = "the same value after a longer one gives as many bytes"
 	t := kinds.Of[kinds.Nested]()
@@ -73,8 +73,8 @@ func (q *inquiry) afterAnother() {
 	}
 }
 
-// repeats is how often a value is marshalled: a map of 30 keys comes twice in the same
-// order once in 8.
+// repeats is how often a value is marshalled: a map of 30 keys comes twice in the same order
+// about once in 8 times.
 const repeats = 20
 
 func (q *inquiry) same(probe string, t *contest.Type, value any) {
@@ -102,21 +102,21 @@ func (q *inquiry) same(probe string, t *contest.Type, value any) {
 	q.found(probe, result.Yes, fmt.Sprintf("%x", sha256.Sum256(first)), "")
 }
 
-// Numbers of the probe of concurrency.
+// The size of the concurrency probe.
 const (
 	goroutines = 8
 	turns      = 300
 )
 
-// Names of the questions about concurrency. The second is asked by whoever runs the
-// first under the race detector, which ends the process.
+// Names of the questions about concurrency. Whoever runs the first under the race detector
+// adds the answer to the second: a race ends the process.
 const (
 	Concurrent = "several goroutines get right results of one codec"
 	Races      = "the race detector sees no race between them"
 )
 
-// concurrency uses one codec from several goroutines, and compares every result with
-// what one goroutine gets. It says nothing of races that change no result.
+// concurrency uses one codec from several goroutines, and compares every result with what one
+// goroutine gets. It can't see races that change no result.
 func concurrency(q *inquiry) {
 	s, err := q.bind(kinds.Of[kinds.Nested]())
 	if err != nil {
