@@ -73,7 +73,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	// Verification ran in another process. This one checks its own encodings, because a
 	// library that behaves differently in one process of ten would otherwise be timed doing
 	// less work.
-	if err := lookAgain(samples, e, req.Expect); err != nil {
+	if err := recheck(samples, e, req.Expect); err != nil {
 		return out, err
 	}
 	anchors, err := newAnchors(suite)

@@ -53,9 +53,9 @@ func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, sa
 	return outcome
 }
 
-// lookAgain is the timing worker's own check. It compares the sizes, and decodes two samples,
+// recheck is the timing worker's own check. It compares the sizes, and decodes two samples,
 // which must be exact or lossy in the way that verification saw.
-func lookAgain(samples []any, e *fidelity.Encoded, expect *result.RoundTrip) error {
+func recheck(samples []any, e *fidelity.Encoded, expect *result.RoundTrip) error {
 	if expect == nil || e.Variant.Format == "" {
 		return nil
 	}

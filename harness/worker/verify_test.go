@@ -25,7 +25,7 @@ func (text) Unmarshal(data []byte, v any) error { return json.Unmarshal(data, v)
 
 // A worker checks again what verification saw. The sizes must match too, unless the program
 // has another layout, whose library may space its text differently.
-func TestLookAgainComparesSizes(t *testing.T) {
+func TestRecheckComparesSizes(t *testing.T) {
 	typ := contest.NewType("point", "A point.", contest.Sampler[point]{
 		Name: "point", Doc: "Points.", Count: 8, Sample: func(r *random.Source, _ int) point { return point{int64(r.Uint64()), 2} },
 	})
@@ -37,7 +37,7 @@ func TestLookAgainComparesSizes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return lookAgain(samples, e, &expect)
+		return recheck(samples, e, &expect)
 	}
 	e, err := fidelity.Encode(&contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return text{}, nil }}, typ, samples, d.Throwaway())
 	if err != nil {
@@ -73,7 +73,7 @@ func (s spoiling) Unmarshal(data []byte, v any) error {
 
 // What verification saw kept must be kept here, and what it saw lost must be lost in the same
 // way: a library that sometimes behaves differently must not be timed when it does.
-func TestLookAgainComparesDecodedValues(t *testing.T) {
+func TestRecheckComparesDecodedValues(t *testing.T) {
 	d := points().Datasets[0]
 	samples := d.Samples(d.Count)
 	half := func(p *point) { p.X /= 2 }
@@ -98,7 +98,7 @@ func TestLookAgainComparesDecodedValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = lookAgain(samples, e, &saw)
+		err = recheck(samples, e, &saw)
 		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.HasPrefix(err.Error(), test.want)) {
 			t.Errorf("%s: %v, want %q", name, err, test.want)
 		}
