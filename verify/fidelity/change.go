@@ -47,6 +47,8 @@ func ChangeOf(d Difference) (c Change, ok bool) {
 		got, gotErr := d.Got.Interface().(time.Time).MarshalBinary()
 		return Change{timeChange, base64.StdEncoding.EncodeToString(want), base64.StdEncoding.EncodeToString(got)}, wantErr == nil && gotErr == nil
 	}
+	// No probe names a loss of the other kinds, so a difference in one of them is always
+	// wrong.
 	bits := func(n uint64) string { return strconv.FormatUint(n, 16) }
 	switch d.Want.Kind() {
 	case reflect.Float64:
@@ -101,6 +103,8 @@ func (c Change) value(text string) (reflect.Value, error) {
 // is a [Losses] that accepts every difference that a loss could explain, so the outcome names
 // no loss until the other process has answered.
 type Changes struct {
+	// Each change is kept once, because to explain one means to send it through the library
+	// again.
 	seen map[Change]bool
 	list []Change
 }
@@ -131,6 +135,8 @@ func Name(losses []Loss, changes []Change) (name string, ok bool) {
 			return "", false
 		}
 	}
+	// One unexplained change is enough to fail: a library that also does something else to a
+	// value must not pass as lossy.
 	names, ok := Explain(losses, differences)
 	slices.Sort(names)
 	return strings.Join(names, ", "), ok

@@ -43,9 +43,11 @@ func shown(v reflect.Value) string { return Clip(fmt.Sprint(v), mostOfLeaf) }
 
 // Clip cuts a string to at most that many characters.
 func Clip(text string, most int) string {
+	// A string has at most as many characters as bytes.
 	if len(text) <= most {
 		return text
 	}
+	// Cut between characters: run files are JSON, and half a character is not valid UTF-8.
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most]) + "…"
 	}
@@ -171,6 +173,7 @@ func (c compiler) build(t reflect.Type, path string) compareFunc {
 		}
 		return elements
 	case reflect.Map:
+		// A digest writes keys in order, so they must have one.
 		if key := reflect.Zero(t.Key()); t.Key().Kind() != reflect.String && !key.CanInt() && !key.CanUint() {
 			panic(fmt.Sprintf("fidelity: %s: no data set may hold a map whose key is a %s", path, t.Key()))
 		}
@@ -187,6 +190,7 @@ func (c compiler) structure(t reflect.Type, path string) compareFunc {
 	for i := range fields {
 		f := t.Field(i)
 		if !f.IsExported() {
+			// To skip it would hide a mistake in the type.
 			panic(fmt.Sprintf("fidelity: %s.%s: not exported, so no library can see it", path, f.Name))
 		}
 		names[i] = f.Name
@@ -210,6 +214,8 @@ func sequence(element *comparison) compareFunc {
 		if a.Len() != b.Len() {
 			return report(Difference{Path: path, Want: a, Got: b, Missing: true})
 		}
+		// Only sequences of equal length are compared by element: behind a missing one, all
+		// others would differ.
 		for i := range a.Len() {
 			if !element.at(func() string { return fmt.Sprintf("%s[%d]", path, i) }, a.Index(i), b.Index(i), report) {
 				return false

@@ -26,9 +26,12 @@ func Digest(values []any) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// digest writes one value. Whatever has a length is preceded by it, or a byte that moves from
+// the end of one string to the start of the next would not change the digest.
 func digest(h hash.Hash, v reflect.Value) {
 	number := func(n uint64) { h.Write(binary.LittleEndian.AppendUint64(nil, n)) }
 	if v.Type() == timeType {
+		// The instant without its zone, because times are equal if they are the same instant.
 		t := v.Interface().(time.Time)
 		number(uint64(t.Unix()))
 		number(uint64(t.Nanosecond()))
@@ -62,6 +65,7 @@ func digest(h hash.Hash, v reflect.Value) {
 			digest(h, v.MapIndex(key))
 		}
 	case reflect.Pointer:
+		// A flag first, or a nil pointer would look like nothing at all.
 		number(map[bool]uint64{false: 1}[v.IsNil()])
 		if !v.IsNil() {
 			digest(h, v.Elem())

@@ -22,6 +22,8 @@ type Losses func(v *contest.Variant) []Loss
 func Explain(losses []Loss, differences []Difference) (names []string, ok bool) {
 	used := make([]bool, len(losses))
 	for _, d := range differences {
+		// The first loss that explains a difference is named for it. Losses of different
+		// kinds never explain the same one.
 		i := slices.IndexFunc(losses, func(loss Loss) bool { return loss.Explains(d) })
 		if i < 0 {
 			return nil, false

@@ -54,6 +54,7 @@ func (e *Encoded) encode() error {
 		}
 		total += len(out)
 		e.Sizes.Min, e.Sizes.Max = min(e.Sizes.Min, len(out)), max(e.Sizes.Max, len(out))
+		// Copied at once, because the next Marshal may reuse the buffer.
 		e.Inputs = append(e.Inputs, contest.Exactly(out))
 	}
 	e.Sizes.Mean = float64(total) / float64(len(e.Values))
@@ -70,6 +71,8 @@ func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Los
 }
 
 // Check decodes every input and compares it with its sample.
+// An error or an unexplained difference makes the outcome wrong. Otherwise any difference
+// makes it lossy. Detail, Want and Got describe the first sample that differs.
 func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 	outcome := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes}
 	var known []Loss
@@ -90,6 +93,8 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 			failed.Detail, failed.Sizes = fmt.Sprintf("sample %d: %s", i, failed.Detail), e.Sizes
 			return failed
 		}
+		// Two, because a timing worker decodes two samples and compares their digest with
+		// this one.
 		if len(first) < 2 {
 			first = append(first, got)
 		}
@@ -104,6 +109,7 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 		if outcome.Result == result.Exact {
 			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
 			outcome.Want, outcome.Got = Clip(fmt.Sprint(sample), mostOfSample), Clip(fmt.Sprint(got), mostOfSample)
+			// Asked once, at the first difference, because probing costs round trips.
 			known = losses(e.Variant)
 		}
 		outcome.Result = result.Lossy
