@@ -31,6 +31,7 @@ func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 	var all []Input
 	add := func(kind string, data []byte) { all = append(all, Input{kind, data}) }
 
+	// The shares add up to less than n; random bytes fill the rest.
 	for _, cut := range spread(len(valid), n/5) {
 		add(Truncation, clone(valid[:cut]))
 	}

@@ -77,7 +77,7 @@ func (q *inquiry) pointee() {
 	q.yes(probe, old != 7, fmt.Sprintf("the integer that it pointed to is now %d", old))
 }
 
-// afterFailure decodes half an encoding into an empty value.
+// afterFailure decodes two thirds of an encoding into an empty value.
 func (q *inquiry) afterFailure() {
 	const probe = "a failed unmarshal leaves parts in the destination"
 	s, err := q.bind(kinds.Of[kinds.Nested]())
@@ -91,6 +91,7 @@ func (q *inquiry) afterFailure() {
 		return
 	}
 	left := &kinds.Nested{}
+	// Two thirds, so that some fields decode before the error.
 	switch err := s.unmarshal(contest.Exactly(data[:len(data)*2/3]), left); {
 	case err == nil:
 		q.found(probe, result.Changed, "two thirds of an encoding were accepted as "+show(left), "")

@@ -47,6 +47,8 @@ func groupsOfKinds() (groups []Group) {
 // keeps sends every value of a kind round. If the library can't carry the kind, that is a
 // single finding.
 func (q *inquiry) keeps(kind string, questions []question) {
+	// The first question has the kind's simplest type. A library that can't carry that one is
+	// not asked about the others, which would only repeat the answer.
 	if _, err := q.bind(questions[0].typ); err != nil {
 		answer := result.Unsupported
 		if failed(err) == result.AnswerCrashed {
@@ -84,6 +86,8 @@ func (q *inquiry) send(one question) {
 	q.found(one.name, result.Kept, "", "")
 }
 
+// strictly forgives nothing that a caller could notice, such as nil that becomes empty: a
+// round trip of a data set forgives it, and a probe reports it.
 func strictly(sent, back any) (bool, string) {
 	if identical(sent, back) {
 		return true, ""

@@ -72,6 +72,7 @@ func (e echo) send(leaf reflect.Value) (reflect.Value, error) {
 
 // explains reports whether the value, sent alone, changes in the same way.
 func (e echo) explains(d fidelity.Difference) bool {
+	// A missing value has no leaf to send.
 	if d.Missing || !e.takes(d.Want.Type()) {
 		return false
 	}
@@ -109,6 +110,7 @@ func (q *inquiry) lossOfTimes() (name string, e echo) {
 		name        string
 		nanoseconds int
 	}{
+		// From the finest to the coarsest; the first one that comes back names the loss.
 		{"time: ns", 123_456_789},
 		{"time: 100 ns", 123_456_700},
 		{"time: µs", 123_456_000},
@@ -168,9 +170,12 @@ func (q *inquiry) lossOfIntegers() (name string, e echo) {
 		back, err := e.send(reflect.ValueOf(n))
 		return err == nil && back.Int() == n
 	}
+	// Nothing to name: a library that loses such small numbers is simply wrong.
 	if !keeps(math.MaxInt32) {
 		return "", e
 	}
+	// One more than a power of two, because a float64 keeps the power itself, and would hide
+	// the loss of 53 bits.
 	for _, bits := range []int{32, 53, 62} {
 		if !keeps(1<<bits + 1) {
 			return fmt.Sprintf("int: %d bits", bits), e

@@ -58,9 +58,11 @@ func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
 		q.found(probe, failed(err), err.Error(), show(value))
 		return
 	}
+	// Asked once, of the first of the two types that are sent here.
 	if probe == textAliases {
 		q.yes(inputChanged, !bytes.Equal(input, data), "the input is not what it was")
 	}
+	// A value that was already changed can't show whether scribbling changes it.
 	if !identical(value, back) {
 		q.found(probe, result.Changed, "became "+show(back), show(value))
 		return

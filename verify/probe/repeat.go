@@ -26,12 +26,15 @@ func determinism(q *inquiry) {
 		{"the same record gives the same bytes", kinds.Of[kinds.Nested](), filled()},
 		{"the same map gives the same bytes", kinds.Of[kinds.Map](), &kinds.Map{V: many}},
 	} {
+		// Its later messages are meant to differ from the first: a stream has then sent its
+		// header.
 		if q.variant.Claims.Stateful {
 			q.found(one.probe, result.Unsupported, "a stateful codec: what it writes depends on what it wrote", "")
 			continue
 		}
 		q.same(one.probe, one.typ, one.value)
 	}
+	// If lengths vary anyway, a difference proves nothing.
 	if !q.variant.Claims.Stateful && !q.variant.Claims.Varies {
 		q.afterAnother()
 	}
@@ -79,6 +82,7 @@ const repeats = 20
 
 func (q *inquiry) same(probe string, t *contest.Type, value any) {
 	var first []byte
+	// New codecs too: each may have a random seed or a buffer of its own.
 	for range 3 {
 		s, err := q.bind(t)
 		if err != nil {
@@ -137,6 +141,7 @@ func concurrency(q *inquiry) {
 		group.Go(func() {
 			for turn := range turns {
 				value := filled()
+				// A value of its own for each turn, or mixed-up results would look right.
 				value.ID = int64(g*turns + turn)
 				value.Items[0].Tags[0] = fmt.Sprint("goroutine ", g)
 				back, err := s.round(value)
@@ -147,6 +152,8 @@ func concurrency(q *inquiry) {
 				case err == nil && wrong == "" && !alike(value, back):
 					wrong = fmt.Sprintf("%s became %s", show(value), show(back))
 				}
+				// One fault answers the question, and a codec in that state may do anything
+				// next.
 				stop := crash != nil || wrong != ""
 				lock.Unlock()
 				if stop {
@@ -157,6 +164,7 @@ func concurrency(q *inquiry) {
 	}
 	group.Wait()
 	switch {
+	// A wrong result is worse than a failure: nobody notices it.
 	case wrong != "":
 		q.found(Concurrent, result.No, wrong, "")
 	case crash != nil:
