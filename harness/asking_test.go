@@ -152,7 +152,7 @@ func TestADecoderThatDiesBeforeAnyInput(t *testing.T) {
 	if d, err := runnerOf("exit 2").try(t.Context(), testCase("good"), probe.DamageTest{Type: "flat", Count: 10}); d != nil || err != nil {
 		t.Errorf("%+v, %v", d, err)
 	}
-	if _, err := runnerOf("exit 2").Reproduce(t.Context(), testCase("good"), "flat", []byte{1}); err == nil || err.Error() != "good[default] can't carry the flat type" {
+	if _, err := runnerOf("exit 2").Reproduce(t.Context(), testCase("good"), "flat", []byte{1}); err == nil || err.Error() != "good can't carry the flat type" {
 		t.Errorf("%v", err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A replaced module is described by its replacement, which is what is linked.
@@ -79,7 +80,11 @@ func TestPaceOmitsOperationsThatAreNotTimed(t *testing.T) {
 		suite := suiteOf(&fakeClock{}, timed{})
 		v, d := &suite.Contestants[0].Variants[0], suite.Datasets()[0]
 		v.Claims.NoMarshal = noMarshal
-		p := paceOf(v, d, d.Samples(d.Count), time.Second)
+		e, err := fidelity.Encode(v, d.Type, d.Samples(d.Count), d.Throwaway())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := paceOf(e, time.Second)
 		if p == nil || len(p.Operations) != want || p.DrawNS != 1e9 {
 			t.Errorf("%+v, want %d operations", p, want)
 		}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"time"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -28,36 +27,33 @@ type OperationPace struct {
 	ChunkNS int64 `json:"chunk_ns"`
 }
 
-// paceOf executes each operation once for every sample. It ignores failures, because the
-// worker that measures will report them.
-func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Duration) *Pace {
-	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
-	if err != nil {
-		return nil
-	}
+// paceOf executes each operation once for every sample, with the encodings that were
+// verified. It ignores failures, because the worker that measures will report them.
+func paceOf(e *fidelity.Encoded, drawn time.Duration) *Pace {
+	samples := len(e.Values)
 	// Timed in batches, as in a measurement: a clock around whole passes would include the
 	// collections, which the estimate counts separately.
 	m := newMeasurer()
 	p := Pace{DrawNS: drawn.Nanoseconds(), Operations: map[string]OperationPace{}}
 	for _, operation := range Operations {
 		// It will not be timed, so it must not be in the estimate.
-		if operation == Marshal && v.Claims.NoMarshal {
+		if operation == Marshal && e.Variant.Claims.NoMarshal {
 			continue
 		}
 		loop := loopOf(operation, e)
-		allocated, _, err := heapOf(func() error { _, err := loop(0, len(samples)); return err })
+		allocated, _, err := heapOf(func() error { _, err := loop(0, samples); return err })
 		if err != nil {
 			return nil
 		}
-		part := min(chunk(allocated, len(samples)), math.MaxInt32)
-		chunks := (len(samples) + part - 1) / part
-		op := OperationPace{PassNS: math.MaxInt64, Chunks: float64(len(samples)) / float64(part), ChunkNS: math.MaxInt64}
+		part := min(chunk(allocated, samples), math.MaxInt32)
+		chunks := (samples + part - 1) / part
+		op := OperationPace{PassNS: math.MaxInt64, Chunks: float64(samples) / float64(part), ChunkNS: math.MaxInt64}
 		// Several tries: the first collections of a process take ten times as long as later
 		// ones.
 		began := time.Now()
 		for try := 0; try == 0 || try < paceTries && time.Since(began) < paceTime; try++ {
 			start := time.Now()
-			batch, err := m.batch(loop, len(samples), part)
+			batch, err := m.batch(loop, samples, part)
 			if err != nil {
 				return nil
 			}

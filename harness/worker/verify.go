@@ -25,23 +25,27 @@ func verify(suite contest.Suite, request Case) (Verification, error) {
 	// because their code would move the code that is timed. The parent asks another program
 	// instead.
 	var changes fidelity.Changes
-	out := Verification{Outcome: roundTrip(c, v, d, samples, changes.Losses)}
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return Verification{Outcome: fidelity.Failed(err)}, nil
+	}
+	out := Verification{Outcome: roundTrip(c, e, d, samples, changes.Losses)}
 	if out.Outcome.Result == result.Lossy {
 		out.Changes = changes.List()
 	}
 	if out.Outcome.Result != result.Wrong {
-		out.Pace = paceOf(v, d, samples, drawn)
+		out.Pace = paceOf(e, drawn)
 	}
 	return out, nil
 }
 
 // roundTrip also checks that the library left the samples alone, because all of a worker's
 // loops marshal the same samples. A contestant without a format, null, has nothing to verify.
-func roundTrip(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, samples []any, losses fidelity.Losses) result.RoundTrip {
-	if c.Reference && v.Format == "" {
+func roundTrip(c *contest.Contestant, e *fidelity.Encoded, d *contest.Dataset, samples []any, losses fidelity.Losses) result.RoundTrip {
+	if c.Reference && e.Variant.Format == "" {
 		return result.RoundTrip{Result: result.Exact}
 	}
-	outcome := fidelity.RoundTrip(v, d, samples, losses)
+	outcome := e.Check(samples, losses)
 	// Draw the samples again rather than copy them first: a copy would need code for every
 	// type, and that code would have to be right.
 	comparer := fidelity.For(d.Type.Go)

@@ -65,7 +65,7 @@ func (e *Encoded) encode() error {
 func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Losses) result.RoundTrip {
 	e, err := Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
-		return wrong(err)
+		return Failed(err)
 	}
 	return e.Check(samples, losses)
 }
@@ -89,7 +89,7 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 			err = &contest.Failure{Stage: result.ChangedInput, Err: errors.New("Unmarshal changed it")}
 		}
 		if err != nil {
-			failed := wrong(err)
+			failed := Failed(err)
 			failed.Detail, failed.Sizes = fmt.Sprintf("sample %d: %s", i, failed.Detail), e.Sizes
 			return failed
 		}
@@ -128,9 +128,9 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 	return outcome
 }
 
-// wrong returns the outcome of a session's error. It takes the stage out of the message,
+// Failed returns the outcome of a session's error. It takes the stage out of the message,
 // because outcomes name it separately.
-func wrong(err error) result.RoundTrip {
+func Failed(err error) result.RoundTrip {
 	stage := contest.StageUnmarshal
 	var f *contest.Failure
 	if errors.As(err, &f) {
