@@ -143,7 +143,7 @@ func TestNativeCodecsGetMessagesBothWays(t *testing.T) {
 	}
 	for i, m := range messages {
 		if m.(*pointMessage).from != values[i] {
-			t.Errorf("message %d is of another value", i)
+			t.Errorf("message %d stands for another value", i)
 		}
 	}
 	if _, err := s.Marshal(values[0]); err != nil || codec.values[0].(*pointMessage).from != values[0] {

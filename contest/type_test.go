@@ -33,7 +33,7 @@ func TestNewTypeKeepsItsArguments(t *testing.T) {
 	}
 	a, b := typ.New().(*point), typ.New().(*point)
 	if *a != (point{}) || a == b {
-		t.Error("New does not return a zero value of its own")
+		t.Error("New does not return a new zero value")
 	}
 }
 
@@ -217,12 +217,12 @@ func TestSuiteFindsByName(t *testing.T) {
 	typ := drawnType()
 	s := Suite{Contestants: []*Contestant{a, b}, Types: []*Type{typ, pointType}}
 	if s.Contestant("b") != b || s.Contestant("c") != nil {
-		t.Error("contestants")
+		t.Error("contestants are not found by name")
 	}
 	if s.Dataset("point-far") != typ.Datasets[1] || s.Dataset("far") != nil {
-		t.Error("data sets")
+		t.Error("data sets are not found by name")
 	}
 	if got := s.Datasets(); !slices.Equal(got, typ.Datasets) {
-		t.Errorf("all data sets: %v", got)
+		t.Errorf("all data sets: got %v", got)
 	}
 }
