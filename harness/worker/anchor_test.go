@@ -101,7 +101,7 @@ func TestSuitesWithoutReferencesHaveNoAnchors(t *testing.T) {
 		t.Errorf("%d anchors (%v)", len(all), err)
 	}
 	if pulse := (measurer{}).pulse(all, nil); pulse != nil {
-		t.Error("a pulse without an anchor")
+		t.Error("there is a pulse without an anchor")
 	}
 }
 
@@ -157,7 +157,7 @@ func TestPulsesAreShortAndOutsideTheBatches(t *testing.T) {
 	m.afterBatch = m.pulse([]anchor{{"null/marshal", reference, 8}}, []result.Anchor{{N: 1000}})
 	op, err := m.operation(Marshal, clock.loop(time.Microsecond), 16, Batching{Batches: 2, N: map[string]int{Marshal: 160}})
 	if err != nil || !slices.Equal(parts, []int{25, 100, 25, 100}) {
-		t.Errorf("the reference ran %v times (%v)", parts, err)
+		t.Errorf("the reference ran in parts of %v executions (%v)", parts, err)
 	}
 	for i, b := range op.Batches {
 		if b.NS != 160_000 {

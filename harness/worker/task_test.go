@@ -156,7 +156,7 @@ func TestServeWritesOnlyTheReply(t *testing.T) {
 	var out bytes.Buffer
 	suite := suiteOf(&fakeClock{}, timed{spoil: func(*point) { fmt.Println("a library that prints") }})
 	if status := Serve(suite, Handlers, in, &out); status != 0 {
-		t.Errorf("status %d", status)
+		t.Errorf("status %d, want 0", status)
 	}
 	var reply Reply
 	if err := json.Unmarshal(out.Bytes(), &reply); err != nil || reply.Status != result.OK {

@@ -45,17 +45,17 @@ func TestRecheckComparesSizes(t *testing.T) {
 	}
 	seen := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes}
 	if err := look(text{}, seen); err != nil {
-		t.Errorf("the same: %v", err)
+		t.Errorf("the same sizes: %v", err)
 	}
 	if err := look(text{" "}, seen); err == nil || !strings.Contains(err.Error(), "verification saw") {
-		t.Errorf("other sizes: %v", err)
+		t.Errorf("other sizes: got error %v", err)
 	}
 	seen.Sizes = result.Sizes{}
 	if err := look(text{" "}, seen); err != nil {
 		t.Errorf("another layout: %v", err)
 	}
 	if err := look(text{"x"}, seen); err == nil {
-		t.Error("another layout whose bytes can't be decoded")
+		t.Error("accepted another layout whose bytes can't be decoded")
 	}
 }
 
