@@ -31,6 +31,7 @@ type evidence struct {
 // compare returns the claims that were not observed, and the observations that were not
 // claimed.
 func (e *evidence) compare(claims contest.Claims) (faults []error) {
+	// No type worked. The rows of the report say so already.
 	if !e.tried {
 		return nil
 	}

@@ -21,7 +21,7 @@ import (
 type task struct {
 	Variant string
 	Group   string // the group of probes to ask; or
-	Type    string // the type whose values to send
+	Type    string // the type to make a round trip of
 }
 
 // taskVariable tells a copy its task, and answersVariable tells it where to write the
@@ -76,6 +76,7 @@ func inACopy(t *testing.T, do task) ([]byte, error) {
 		t.Fatal(err)
 	}
 	answers := filepath.Join(t.TempDir(), "answers.json")
+	// The test's own binary has the contestant linked in. A program would have to be built.
 	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 	cmd.Env = append(os.Environ(), taskVariable+"="+string(text), answersVariable+"="+answers)
 	if err := cmd.Run(); err != nil {

@@ -16,7 +16,7 @@ import (
 
 const (
 	kindsFile = "testdata/kinds.tsv"
-	// kindSamples is the number of values of each kind to send round.
+	// kindSamples is the number of values of each kind in a test.
 	kindSamples = 50
 )
 
@@ -66,6 +66,7 @@ func kind(typ reflect.Type, codec contest.Codec) string {
 			return fmt.Sprintf("wrong\t%v", err)
 		}
 		if found := comparer.Differences(want, got, 1); len(found) > 0 {
+			// The field only: values would make the file change with their sampler.
 			field, _, _ := strings.Cut(found[0].String(), ": ")
 			return "wrong\tdecodes another " + field
 		}

@@ -13,10 +13,10 @@ import (
 
 const verdictsFile = "testdata/verdicts.tsv"
 
-// verdicts lists the findings of a contestant's variants that are not as one would wish, so
-// that an upgrade that changes behaviour shows up as a diff. Each group runs in its own
-// process, because the library may end it. Concurrency is left out, because its findings may
-// differ from run to run, and so is damaged input, because it takes long.
+// verdicts lists a contestant's findings that are faults, so that an upgrade that changes
+// behaviour shows up as a diff. Each group runs in its own process, because the library may
+// end it. Concurrency is left out, because its findings may differ from run to run, and so is
+// damaged input, because it takes long.
 func verdicts(t *testing.T, c *contest.Contestant) string {
 	t.Helper()
 	var lines []string
@@ -44,6 +44,8 @@ func ask(t *testing.T, variant string, g probe.Group) []result.Finding {
 	t.Helper()
 	text, err := inACopy(t, task{Variant: variant, Group: g.Name})
 	if err != nil {
+		// Which question ended the process is not known, so the group's description stands
+		// for it.
 		return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed}}
 	}
 	var findings []result.Finding
