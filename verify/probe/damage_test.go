@@ -30,7 +30,7 @@ func TestDamageIsRepeatable(t *testing.T) {
 	one, again, other := Damage(sampleInput, otherInputs, 1, 500), Damage(sampleInput, otherInputs, 1, 500), Damage(sampleInput, otherInputs, 2, 500)
 	same := func(a, b Input) bool { return a.Kind == b.Kind && bytes.Equal(a.Data, b.Data) }
 	if !slices.EqualFunc(one, again, same) {
-		t.Error("the same arguments gave other inputs")
+		t.Error("the same arguments gave different inputs")
 	}
 	if slices.EqualFunc(one, other, same) {
 		t.Error("another seed gave the same inputs")
@@ -50,7 +50,7 @@ func TestDamageHasEveryKind(t *testing.T) {
 	}
 	for _, kind := range Kinds {
 		if len(ofKind(all, kind)) == 0 {
-			t.Errorf("nothing of the kind %s", kind)
+			t.Errorf("no damage of kind %s", kind)
 		}
 	}
 	for _, input := range all {
@@ -113,7 +113,7 @@ func TestLengthBombsReplaceAndInsert(t *testing.T) {
 	ten := []byte("9999999999")
 	for _, want := range []string{"9999999999klmnop", "abc9999999999nop", "9999999999bcdefghijklmnop", "abc9999999999efghijklmnop", "abcdefghijklmno9"} {
 		if !slices.ContainsFunc(all, func(data []byte) bool { return string(data) == want }) {
-			t.Errorf("no %q, where %q is put over or into it", want, ten)
+			t.Errorf("no %q, where %q replaces a byte or is inserted", want, ten)
 		}
 	}
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff}, {0xdb, 0xff, 0xff, 0xff, 0xff}, {0x80, 0x80, 0x80, 0x80, 0x04}, {0x40, 0, 0, 0}} {
@@ -137,6 +137,6 @@ func TestRepetitionsRepeatOneByte(t *testing.T) {
 		}
 	}
 	if deepest != 100_001 {
-		t.Errorf("the deepest has %d brackets", deepest)
+		t.Errorf("the deepest nesting is %d brackets", deepest)
 	}
 }

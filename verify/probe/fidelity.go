@@ -11,7 +11,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A question is a value to send round.
+// A question is a value to send through the codec.
 type question struct {
 	name  string // kind: what is special about it
 	typ   *contest.Type
@@ -44,7 +44,7 @@ func groupsOfKinds() (groups []Group) {
 	return groups
 }
 
-// keeps sends every value of a kind round. If the library can't carry the kind, that is a
+// keeps asks all questions about a kind. If the library can't carry the kind, that is a
 // single finding.
 func (q *inquiry) keeps(kind string, questions []question) {
 	// The first question has the kind's simplest type. A library that can't carry that one is

@@ -139,7 +139,7 @@ func TestDamageNeedsAnEncoding(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	if err := (DamageTest{Type: "flat", Count: 10, Log: filepath.Join(t.TempDir(), "none")}).Run(decoding(nil)); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("without a log: %v", err)
+		t.Errorf("without a log: got error %v", err)
 	}
 }
 
