@@ -31,9 +31,9 @@ const (
 	// mostBytes is the most that one execution may allocate. Beyond it, a few executions
 	// between two collections would exceed a worker's memory limit.
 	mostBytes = 1 << 30
-	// slowCell is how long the batches of an operation may take once there are leastBatches.
-	slowCell     = 300 * time.Millisecond
-	leastBatches = 3
+	// slowOperation is how long the batches of an operation may take once there are leastBatches.
+	slowOperation = 300 * time.Millisecond
+	leastBatches  = 3
 	// calibrations is the number of tries of a calibration. The fastest counts, because a
 	// single try under a disturbance was wrong by a factor of 1.6.
 	calibrations = 3
@@ -152,7 +152,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 // that long in all. More workers are a better use of the time than more batches: the batches
 // of one process agree with each other, and not with the next process.
 func EnoughBatches(batches, warmup int, spent time.Duration) bool {
-	return batches >= warmup+leastBatches && spent > slowCell
+	return batches >= warmup+leastBatches && spent > slowOperation
 }
 
 // batch times n executions, a chunk at a time. Before each chunk it collects, and runs a

@@ -99,7 +99,7 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 			first = append(first, got)
 		}
 		if outcome.Result == result.Wrong {
-			continue // continue, because later samples may return an error, which says more
+			continue // only looking for an error now, which says more
 		}
 		// All differences, however many: one that no loss explains may come last.
 		found := comparer.Differences(sample, got, math.MaxInt)

@@ -193,8 +193,8 @@ func (o *observer) resets(e *fidelity.Encoded) {
 	}
 }
 
-// notPrimed returns a session of a new codec, which has seen nothing yet.
-func (o *observer) notPrimed() (*contest.Session, error) {
+// unprimed returns a session of a new codec, which has seen nothing yet.
+func (o *observer) unprimed() (*contest.Session, error) {
 	codec, err := o.v.Codec(o.d.Type)
 	if err != nil {
 		return nil, err
@@ -205,7 +205,7 @@ func (o *observer) notPrimed() (*contest.Session, error) {
 // needsState gives each input to a new codec that has seen no other.
 func (o *observer) needsState(e *fidelity.Encoded) bool {
 	for i, input := range e.Inputs {
-		fresh, err := o.notPrimed()
+		fresh, err := o.unprimed()
 		if err != nil {
 			o.fault("binds once, not twice: %w", err)
 			return false
@@ -261,7 +261,7 @@ func (o *observer) decodesWithoutLastByte(e *fidelity.Encoded) bool {
 		if len(input) == 0 {
 			return false
 		}
-		fresh, err := o.notPrimed()
+		fresh, err := o.unprimed()
 		if err != nil {
 			return false
 		}

@@ -67,9 +67,9 @@ func (do task) answer(c *contest.Contestant) ([]byte, error) {
 	return nil, nil
 }
 
-// inACopy makes a copy of this process do a task, and returns the answers. It returns an
+// runInCopy makes a copy of this process do a task, and returns the answers. It returns an
 // error if the copy dies first.
-func inACopy(t *testing.T, do task) ([]byte, error) {
+func runInCopy(t *testing.T, do task) ([]byte, error) {
 	t.Helper()
 	text, err := json.Marshal(do)
 	if err != nil {
@@ -105,7 +105,7 @@ func lethal(t *testing.T, c *contest.Contestant) func(v *contest.Variant, typ *c
 		}
 		for _, v := range c.Variants {
 			if !c.Reference || v.Format != "" {
-				_, err := inACopy(t, task{Variant: v.Name, Type: typ.Name})
+				_, err := runInCopy(t, task{Variant: v.Name, Type: typ.Name})
 				dies[[2]string{v.Name, typ.Name}] = err != nil
 			}
 		}

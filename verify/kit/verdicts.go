@@ -42,7 +42,7 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 
 func ask(t *testing.T, variant string, g probe.Group) []result.Finding {
 	t.Helper()
-	text, err := inACopy(t, task{Variant: variant, Group: g.Name})
+	text, err := runInCopy(t, task{Variant: variant, Group: g.Name})
 	if err != nil {
 		// Which question ended the process is not known, so the group's description stands
 		// for it.
