@@ -18,13 +18,8 @@ type Series map[int]float64
 // the sign test, whose bounds are order statistics of the ratios. Wilcoxon's signed ranks
 // would give a narrower one, but assume a symmetric distribution.
 func Compare(a, b Series) Summary {
-	ratios := a.Over(b)
 	// Logarithms, so that Compare(a, b) and Compare(b, a) are inverses.
-	logs := make([]float64, len(ratios))
-	for i, ratio := range ratios {
-		logs[i] = math.Log(ratio)
-	}
-	s := interval(logs)
+	s := interval(logs(a.Over(b)))
 	s.Center, s.Lo, s.Hi = math.Exp(s.Center), math.Exp(s.Lo), math.Exp(s.Hi)
 	return s
 }

@@ -39,12 +39,8 @@ func Strata(strata [][]float64) Summary {
 		if len(ratios) < 2 { // one ratio has no variance
 			continue
 		}
-		logs := make([]float64, len(ratios))
-		for i, ratio := range ratios {
-			logs[i] = math.Log(ratio)
-		}
-		n := float64(len(logs))
-		mean, variance := moremath.Mean(logs), moremath.Variance(logs)
+		n, values := float64(len(ratios)), logs(ratios)
+		mean, variance := moremath.Mean(values), moremath.Variance(values)
 		means, variances = append(means, mean), append(variances, variance/n)
 		satterthwaite += (variance / n) * (variance / n) / (n - 1)
 	}
