@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -58,10 +59,10 @@ func NewCore(runs []*Analysis, n int, candidates *regexp.Regexp) (Core, error) {
 	names := slices.Sorted(maps.Keys(rows))
 	free := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !candidates.MatchString(name) })
 	if n > len(free) {
-		return Core{}, fmt.Errorf("--core %d: only %d data sets have ranked rows and may be chosen", n, len(free))
+		return Core{}, fmt.Errorf("only %d data sets have ranked rows and may be chosen", len(free))
 	}
 	if n < 1 {
-		return Core{}, fmt.Errorf("--core is %d; want at least 1", n)
+		return Core{}, errors.New("want at least 1")
 	}
 	var core Core
 	nearest := map[string]CoreNearest{}

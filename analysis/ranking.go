@@ -68,7 +68,7 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranki
 		}
 	}
 	if len(r.Datasets) == 0 {
-		return r, fmt.Errorf("--intersection leaves no data set, because all %d rows share none; choose fewer libraries", len(rows))
+		return r, fmt.Errorf("no data set is shared by all %d rows; choose fewer libraries", len(rows))
 	}
 	r.place(rows)
 	return r, nil

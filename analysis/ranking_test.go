@@ -35,7 +35,7 @@ func TestRankIsTheGeometricMeanOfRatiosToTheBest(t *testing.T) {
 
 func TestRankWithNothingInCommon(t *testing.T) {
 	m := New(fixture.Ranked(map[string][2]int64{"a": {10000, 0}, "b": {0, 20000}}))
-	if _, err := NewRanking([]*Analysis{m}, everyone, true); err == nil || !strings.Contains(err.Error(), "because all 2 rows share none") {
+	if _, err := NewRanking([]*Analysis{m}, everyone, true); err == nil || !strings.Contains(err.Error(), "no data set is shared by all 2 rows") {
 		t.Errorf("%v", err)
 	}
 	if r, err := NewRanking([]*Analysis{m}, everyone, false); err != nil || r.Rows[0].Rank != 1 || r.Rows[1].Rank != 1 {

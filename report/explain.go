@@ -29,7 +29,7 @@ func explained(v *result.Verdict) (list table.List) {
 	add := func(name, words string) { list.Items = append(list.Items, table.Item{Name: name, Words: words}) }
 	passed := 0
 	for _, f := range v.Findings {
-		if f.AsWished() {
+		if f.Good() {
 			passed++
 			continue
 		}

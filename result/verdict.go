@@ -25,8 +25,8 @@ type Finding struct {
 	Input string `json:"input,omitempty"`
 }
 
-// AsWished reports whether the answer is the good one.
-func (f Finding) AsWished() bool {
+// Good reports whether the answer is the good one.
+func (f Finding) Good() bool {
 	switch f.Answer {
 	case Kept:
 		return true

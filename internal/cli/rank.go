@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"slices"
 
@@ -49,6 +50,9 @@ func (p *program) rankCommand() *cobra.Command {
 				return err
 			}
 			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool { return slices.Contains(kept, row.Case.Contestant) }, intersection)
+			if err != nil && intersection {
+				err = fmt.Errorf("--intersection: %w", err)
+			}
 			if err != nil {
 				return err
 			}
@@ -77,7 +81,7 @@ func (p *program) chooseCore(runs []*analysis.Analysis, n int, from, format, out
 	}
 	core, err := analysis.NewCore(runs, n, whole(from))
 	if err != nil {
-		return err
+		return fmt.Errorf("--core %d: %w", n, err)
 	}
 	return p.write(output, inputs, func(w io.Writer) error { return report.Core(w, format, core) })
 }

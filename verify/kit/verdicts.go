@@ -30,7 +30,7 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 				continue
 			}
 			for _, f := range ask(t, v.Name, g) {
-				if !f.AsWished() {
+				if !f.Good() {
 					lines = append(lines, v.Name+"\t"+f.Probe+"\t"+string(f.Answer))
 				}
 			}

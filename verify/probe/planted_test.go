@@ -87,7 +87,7 @@ func TestHonestCodecsHaveNoFindings(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	for _, f := range append(askAll(v), Groups[len(Groups)-1].Ask(v, false)...) {
 		renamed := strings.HasPrefix(f.Probe, "evolution: a field renamed") || strings.HasPrefix(f.Probe, "evolution: a field made optional")
-		if !f.AsWished() && !renamed {
+		if !f.Good() && !renamed {
 			t.Errorf("%s: %s, of %s: %s", f.Probe, f.Answer, f.Input, f.Detail)
 		}
 	}

@@ -198,7 +198,7 @@ func TestStreamsArePrimedFirst(t *testing.T) {
 	}}
 	for _, group := range []string{"fidelity of string", "fidelity of nested", "destination"} {
 		for _, f := range asked(t, group, v) {
-			if !f.AsWished() {
+			if !f.Good() {
 				t.Errorf("%s: %+v", group, f)
 			}
 		}
