@@ -140,6 +140,9 @@ func issueWords(i analysis.Issue) string {
 		return "loses `" + i.Loss + "`"
 	case i.Stage == "compare":
 		return "decodes a different " + i.Detail
+	case slices.Contains([]string{result.Crashed, result.Hung, result.OutOfMemory, result.NotBuilt}, i.Stage):
+		// A process that did not live to say at which operation.
+		return "fails (" + i.Stage + "): " + i.Detail
 	}
 	return "fails at " + i.Stage + ": " + i.Detail
 }

@@ -280,3 +280,21 @@ func TestRecommendationNeedsExactRoundTrips(t *testing.T) {
 		t.Errorf("wrong on small, and recommended: %s", after)
 	}
 }
+
+// A process that ended is told from an operation that failed.
+func TestWordsOfIssues(t *testing.T) {
+	for _, test := range []struct {
+		issue analysis.Issue
+		want  string
+	}{
+		{analysis.Issue{Loss: "time: ms"}, "loses `time: ms`"},
+		{analysis.Issue{Stage: "compare", Detail: ".At"}, "decodes a different .At"},
+		{analysis.Issue{Stage: "marshal panic", Detail: "nil map"}, "fails at marshal panic: nil map"},
+		{analysis.Issue{Stage: result.OutOfMemory, Detail: "exit status 2"}, "fails (out of memory): exit status 2"},
+		{analysis.Issue{Stage: result.NotBuilt, Detail: "undefined: x"}, "fails (not built): undefined: x"},
+	} {
+		if got := issueWords(test.issue); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.issue, got, test.want)
+		}
+	}
+}
