@@ -16,13 +16,13 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// runnerOf is a runner whose programs are all a line of shell.
+// runnerOf returns a runner whose every program is one line of shell.
 func runnerOf(line string) *Runner {
 	return &Runner{Programs: every(shell(line)), Launcher: Launcher{Timeout: time.Minute, MemoryLimit: 1}}
 }
 
-// What the race detector saw is told from what else may happen to a process.
-func TestWhatIsToldOfRaces(t *testing.T) {
+// A race is distinguished from anything else that may happen to a process.
+func TestRaceFindings(t *testing.T) {
 	findings := func(answer result.Answer, detail string) string {
 		return fmt.Sprintf(`echo '{"status":"ok","answer":[{"group":"concurrency","probe":"p","answer":%q,"detail":%q}]}'`, answer, detail)
 	}
@@ -36,7 +36,7 @@ func TestWhatIsToldOfRaces(t *testing.T) {
 		{"nothing to ask", findings(result.Unsupported, "no such type"), result.Unsupported, "no such type"},
 		{"a race", fmt.Sprintf("echo 'WARNING: DATA RACE' >&2; exit %d", exitRacy), result.No, "data race: "},
 		{"a crash", "exit 2", result.AnswerCrashed, "crash: exit status 2"},
-		{"a crash that speaks of races", fmt.Sprintf("echo 'panic: exit status %d' >&2; exit 2", exitRacy), result.AnswerCrashed, "crash: exit status 2: panic"},
+		{"a crash whose output names the race status", fmt.Sprintf("echo 'panic: exit status %d' >&2; exit 2", exitRacy), result.AnswerCrashed, "crash: exit status 2: panic"},
 	} {
 		got, err := runnerOf(test.line).askForRaces(t.Context(), testCase("good"))
 		if err != nil || len(got) == 0 {
@@ -54,8 +54,8 @@ func TestWhatIsToldOfRaces(t *testing.T) {
 	}
 }
 
-// The detector reserves more memory than any limit allows, and must end at the first race.
-func TestTheRaceDetectorHasNoLimit(t *testing.T) {
+// The detector reserves more memory than any limit allows, and must stop at the first race.
+func TestRaceDetectorHasNoMemoryLimit(t *testing.T) {
 	dir := t.TempDir()
 	line := `head -n 1 > "` + dir + `/order"; echo "$GORACE" > "` + dir + `/gorace"; echo '{"status":"ok","answer":[]}'`
 	if _, err := runnerOf(line).askForRaces(t.Context(), testCase("good")); err != nil {
@@ -71,8 +71,8 @@ func TestTheRaceDetectorHasNoLimit(t *testing.T) {
 	}
 }
 
-// A group of questions that ends its process is one answer, and the others are asked.
-func TestAGroupThatEndsItsProcess(t *testing.T) {
+// A group that ends its process becomes one finding.
+func TestGroupThatEndsItsProcess(t *testing.T) {
 	g := probe.Groups[0]
 	got, err := runnerOf("exit 2").ask(t.Context(), testCase("good"), g, false)
 	want := result.Finding{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed, Detail: "crash: exit status 2"}
@@ -86,8 +86,8 @@ func TestAGroupThatEndsItsProcess(t *testing.T) {
 	}
 }
 
-// Variants that differ by what marshal keeps share a decoder: damage is tried once.
-func TestWhichVariantsShareADecoder(t *testing.T) {
+// Variants that differ only in buffer=reuse share a decoder, so damage is tested once.
+func TestVariantsThatShareADecoder(t *testing.T) {
 	all := []result.Case{{Contestant: "a", Variant: "default"}, {Contestant: "a", Variant: "strings=alias"}, {Contestant: "b", Variant: "buffer=reuse"}}
 	for _, test := range []struct{ contestant, variant, want string }{
 		{"a", "default", ""},
@@ -95,8 +95,8 @@ func TestWhichVariantsShareADecoder(t *testing.T) {
 		{"a", "strings=alias", ""},
 		{"a", "buffer=reuse,strings=alias", "strings=alias"},
 		{"a", "strings=alias,buffer=reuse", "strings=alias"},
-		{"a", "buffer=reuse,input=consumed", ""}, // of which there is none without
-		{"b", "buffer=reuse", ""},                // whose default is not asked
+		{"a", "buffer=reuse,input=consumed", ""}, // no variant without it
+		{"b", "buffer=reuse", ""},                // its default is not probed
 	} {
 		if got := decoder(result.Case{Contestant: test.contestant, Variant: test.variant}, all); got != test.want {
 			t.Errorf("%s[%s] shares the decoder of %q, want %q", test.contestant, test.variant, got, test.want)
@@ -104,13 +104,13 @@ func TestWhichVariantsShareADecoder(t *testing.T) {
 	}
 }
 
-// Records add up: by fate, by kind, and to the worst that a byte of input allocates. What
-// ended a process has that fate, whatever its record says.
+// Records add up by fate and by kind, and give the highest allocation per byte of input.
+// An input that ended its process gets that fate, whatever its record says.
 func TestDamageAddsUp(t *testing.T) {
 	records := []probe.Record{
 		{Index: 0, Length: 10, Allocated: 100, Fate: probe.CleanError, Kind: 0},
 		{Index: 1, Length: 4, Allocated: 400, Fate: probe.Accepted, Kind: 1},
-		{Index: 2, Length: 0, Allocated: 7, Fate: probe.CleanError, Kind: 1}, // nothing is divided by 0
+		{Index: 2, Length: 0, Allocated: 7, Fate: probe.CleanError, Kind: 1}, // no division by 0
 		{Index: 3, Length: 9, Fate: probe.Accepted, Kind: 0},
 	}
 	killers := []probe.Record{{Index: 3, Fate: probe.Dead, Kind: 0}}
@@ -118,7 +118,7 @@ func TestDamageAddsUp(t *testing.T) {
 	for _, kind := range probe.Kinds {
 		trial.Skip[kind] = true
 	}
-	// The program that would make the worst input again can't be had.
+	// The program that would reproduce the worst input is unavailable.
 	r := &Runner{Programs: every(Program{Fault: "gone"})}
 	d, err := r.damage(t.Context(), testCase("good"), trial, records, killers)
 	if err != nil {
@@ -138,7 +138,7 @@ func TestDamageAddsUp(t *testing.T) {
 	}
 }
 
-func TestKillersAreCountedByKindAndFate(t *testing.T) {
+func TestKillersCountByKindAndFate(t *testing.T) {
 	killers := []probe.Record{{Kind: 1, Fate: probe.Dead}, {Kind: 1, Fate: probe.Dead}, {Kind: 1, Fate: probe.Endless}, {Kind: 2, Fate: probe.Dead}}
 	for want, like := range map[int]probe.Record{2: {Kind: 1, Fate: probe.Dead}, 1: {Kind: 2, Fate: probe.Dead}, 0: {Kind: 2, Fate: probe.Endless}} {
 		if got := counted(killers, like); got != want {
@@ -147,8 +147,8 @@ func TestKillersAreCountedByKindAndFate(t *testing.T) {
 	}
 }
 
-// A process that dies before any input is no decoder of damage: the round trip tells why.
-func TestADecoderThatDiesBeforeAnyInput(t *testing.T) {
+// A process that dies before any input yields no damage; the round trip says why.
+func TestDecoderThatDiesBeforeAnyInput(t *testing.T) {
 	if d, err := runnerOf("exit 2").try(t.Context(), testCase("good"), probe.DamageTest{Type: "flat", Count: 10}); d != nil || err != nil {
 		t.Errorf("%+v, %v", d, err)
 	}
@@ -157,23 +157,23 @@ func TestADecoderThatDiesBeforeAnyInput(t *testing.T) {
 	}
 }
 
-// What verification tells of a process that ended is the row's reason, and is not
-// remembered: whoever looks again may find another cause.
-func TestAProcessThatEndsIsNoOutcomeToRemember(t *testing.T) {
+// If a process ends during verification, the reason goes into the row, but not into the
+// cache: the cause may pass.
+func TestCrashIsNotRemembered(t *testing.T) {
 	r := runnerOf("exit 2")
 	r.Cache = openCache(t, t.TempDir())
 	v, remember, err := r.verify(t.Context(), testCase("good"))
 	if err != nil || remember || v.Outcome.Result != result.Wrong || v.Outcome.Stage != result.Crashed || v.Outcome.Detail != "exit status 2" {
-		t.Errorf("%+v, to be remembered: %v (%v)", v.Outcome, remember, err)
+		t.Errorf("%+v, remember: %v (%v)", v.Outcome, remember, err)
 	}
 	r.Cache.setOutcome(r.types(testCase("good")), testCase("good"), result.RoundTrip{Result: result.Exact})
 	if v, remember, err = r.verify(t.Context(), testCase("good")); err != nil || remember || v.Outcome.Result != result.Exact {
-		t.Errorf("%+v (%v); what is remembered is not asked again", v.Outcome, err)
+		t.Errorf("%+v (%v); a remembered outcome is used", v.Outcome, err)
 	}
 }
 
-// Changes are lossy only where all of them are explained.
-func TestChangesThatAreNotAllExplainedAreWrong(t *testing.T) {
+// Changes are lossy only if all of them are explained.
+func TestUnexplainedChangesAreWrong(t *testing.T) {
 	one := unexplained{testCase("good"), worker.Verification{Outcome: result.RoundTrip{Result: result.Lossy, Decoded: "digest"}}}
 	for name, test := range map[string]struct {
 		line   string

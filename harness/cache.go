@@ -15,58 +15,58 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// A Cache remembers what holds on one machine: of each program, outcomes of
-// verification, how many executions make a batch, and what the anchors read; and how much
-// longer workers take than is modelled. It may be used by several goroutines at once. A
-// nil cache remembers nothing.
+// A Cache remembers facts that hold on one machine. For each program it keeps the outcomes
+// of verification, the number of executions per batch and the readings of the anchors. It
+// also keeps how much longer workers take than the model predicts. It is safe for
+// concurrent use. A nil cache remembers nothing.
 //
-// Everything in it can be found out anew. So nothing that is wrong with a file stops a
-// run; and two programs at once need no lock between them: the later file wins, and what
-// it lacks is measured again.
+// serbench can measure everything in it again. So a bad file never stops a run, and two
+// processes need no lock between them: the later file wins, and what it lacks is measured
+// again.
 type Cache struct {
 	dir string
-	// machine is in every file: a home directory may be shared by several.
+	// machine is in every file, because several machines may share a home directory.
 	machine string
 
 	lock     sync.Mutex
 	programs map[string]*remembered // by the program's sum
 	pace     remembered             // Scale alone, in a file of its own
-	// saved is when the files were last written; what came later is not in them.
+	// saved is when the files were last written. They lack anything newer.
 	saved time.Time
 }
 
-// saveEvery is how often files are written: a run of thousands of cases would spend
-// minutes on it otherwise.
+// saveEvery is the least time between two saves. Saving after each worker would cost a
+// run of thousands of cases several minutes.
 const saveEvery = 5 * time.Second
 
-// remembered is a file of the cache.
+// remembered is the content of one cache file.
 type remembered struct {
 	Machine  string                      `json:"machine"`
 	Outcomes map[string]result.RoundTrip `json:"outcomes,omitempty"`
 	N        map[string]map[string]int   `json:"n,omitempty"` // by case, or "" for anchors, then by operation
-	// Anchors are the latest readings of each anchor, and of the pulses, by the keys
-	// of result.Worker.Readings.
+	// Anchors holds the latest readings of each anchor and of the pulses, keyed as in
+	// result.Worker.Readings.
 	Anchors map[string][]float64 `json:"anchors,omitempty"`
-	// Paces are what verification saw, by case, and Scale how much longer workers took
-	// than these say: for estimates.
+	// Paces holds the speeds that verification saw, by case. Scale is how much longer
+	// workers took than those predict. Estimates use both.
 	Paces map[string]worker.Pace `json:"paces,omitempty"`
 	Scale float64                `json:"scale,omitempty"`
-	// LinkNS is about how long it took to link a program for a window.
+	// LinkNS is the approximate time to link one program for a window.
 	LinkNS float64 `json:"link_ns,omitempty"`
 
 	dirty bool
 }
 
-// anchorHistory is how many readings of an anchor are remembered.
+// anchorHistory is how many readings of each anchor the cache keeps.
 const anchorHistory = 1000
 
-// cacheAge is after how long a file of the cache is deleted that was not written since.
+// cacheAge is how long a cache file may go unwritten before it is deleted.
 const cacheAge = 30 * 24 * time.Hour
 
-// scaleFile is the file that is of no program.
+// scaleFile names the one file that belongs to no program.
 const scaleFile = "scale"
 
-// OpenCache opens the cache below a folder, which is made where it is not there.
+// OpenCache opens the cache in a folder, which it creates if necessary.
 func OpenCache(dir, machine string) (*Cache, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -91,8 +91,8 @@ func prune(dir string) {
 
 func (c *Cache) path(name string) string { return filepath.Join(c.dir, name+".json") }
 
-// read returns a file of the cache. A damaged one, or one from another machine, is as
-// good as none: to tell the user of it would be noise, because there is nothing to do.
+// read returns a cache file. It treats a damaged file, or one from another machine, as
+// missing. It does not warn the user, who could do nothing about it.
 func (c *Cache) read(name string) remembered {
 	var found remembered
 	text, err := os.ReadFile(c.path(name))
@@ -106,21 +106,22 @@ func (c *Cache) read(name string) remembered {
 	return found
 }
 
-// fill makes a map that is nil.
+// fill replaces a nil map with an empty one.
 func fill[M ~map[K]V, K comparable, V any](m *M) {
 	if *m == nil {
 		*m = M{}
 	}
 }
 
-// of is what is remembered of a program; nil of one that has no sum. The lock is held.
+// of returns what the cache knows of a program, or nil if it has no sum. The caller holds
+// the lock.
 func (c *Cache) of(p Program) *remembered {
 	if p.Sum == "" {
 		return nil
 	}
 	known := c.programs[p.Sum]
 	if known == nil {
-		// 128 bits of the sum are as good as all, and keep paths short on Windows.
+		// 128 bits of the sum are enough, and keep paths short on Windows.
 		found := c.read(p.Sum[:min(32, len(p.Sum))])
 		known = &found
 		c.programs[p.Sum] = known
@@ -128,7 +129,8 @@ func (c *Cache) of(p Program) *remembered {
 	return known
 }
 
-// with calls a function with what is remembered of a program, if anything can be.
+// with calls use with what the cache knows of a program. It does nothing for a nil cache
+// or a program without a sum.
 func (c *Cache) with(p Program, use func(*remembered)) {
 	if c == nil {
 		return
@@ -152,8 +154,8 @@ func (c *Cache) setOutcome(p Program, of result.Case, o result.RoundTrip) {
 	})
 }
 
-// paceOf returns what is known of a case's pace, never nil: of an unknown one the model
-// makes the overhead alone.
+// paceOf returns the pace of a case. It is never nil: from an unknown pace the model
+// predicts only the overhead.
 func (c *Cache) paceOf(p Program, of result.Case) *worker.Pace {
 	var pace worker.Pace
 	c.with(p, func(known *remembered) { pace = known.Paces[of.String()] })
@@ -169,9 +171,9 @@ func (c *Cache) setPace(p Program, of result.Case, pace *worker.Pace) {
 	})
 }
 
-// batches returns the executions per batch of a case's operations and of the
-// anchors, as far as known. Those of the anchors are the program's: they are the same code
-// at the same place whatever case its worker measures.
+// batches returns the known executions per batch of a case's operations and of the
+// anchors. Anchors belong to the program and not to the case: they are the same code at
+// the same address whichever case the worker measures.
 func (c *Cache) batches(p Program, of result.Case) map[string]int {
 	n := map[string]int{}
 	c.with(p, func(known *remembered) {
@@ -185,15 +187,15 @@ func (c *Cache) batches(p Program, of result.Case) map[string]int {
 	return n
 }
 
-// calibrated says whether it is known how many executions of a case make a batch.
+// calibrated reports whether the cache knows how many executions of a case make a batch.
 func (c *Cache) calibrated(p Program, of result.Case) (known bool) {
 	c.with(p, func(r *remembered) { known = len(r.N[of.String()]) > 0 })
 	return known
 }
 
-// AnchorBest adds what a program is known to read of each anchor on this machine to best,
-// by result.AnchorKey: the lower quartile of the readings that are remembered. The least
-// of a thousand would be luck, and discard workers that nothing disturbed.
+// AnchorBest adds to best the typical undisturbed reading of each anchor of a program on
+// this machine, by result.AnchorKey: the lower quartile of the remembered readings. The
+// minimum of a thousand readings would be luck, and would discard undisturbed workers.
 func (c *Cache) AnchorBest(contestant string, b result.Build, p Program, best map[string]float64) {
 	c.with(p, func(known *remembered) {
 		for key, readings := range known.Anchors {
@@ -202,11 +204,11 @@ func (c *Cache) AnchorBest(contestant string, b result.Build, p Program, best ma
 	})
 }
 
-// remember keeps the first calibration of each operation and anchor, and the
-// readings of the anchors. A later calibration does not replace the first: batches of
-// another length would read otherwise, and windows would not compare. Readings of workers
-// that were disturbed are kept, too: whether one was is only known when the run is whole,
-// and a lower quartile does not see them while they are the fewer.
+// remember keeps the first calibration of each operation and anchor, and the readings of
+// the anchors. A later calibration does not replace the first: batches of another length
+// read differently, so windows would not be comparable. It also keeps the readings of
+// disturbed workers: only a complete run shows which workers were disturbed, and a few
+// such readings do not move the lower quartile.
 func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error {
 	if c == nil {
 		return nil
@@ -241,8 +243,8 @@ func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error 
 	return c.Flush()
 }
 
-// known is the scale that is remembered, 0 where none is: a worker that takes no time is
-// not to be had.
+// known returns the remembered scale, or 0 if there is none. No real scale is 0, because
+// every worker takes some time.
 func (c *Cache) known() float64 {
 	if c == nil {
 		return 0
@@ -252,10 +254,10 @@ func (c *Cache) known() float64 {
 	return c.pace.Scale
 }
 
-// knowsScale says whether a worker is remembered.
+// knowsScale reports whether the cache has seen any worker.
 func (c *Cache) knowsScale() bool { return c.known() != 0 }
 
-// scale is how much longer workers take than the model says.
+// scale returns how many times longer workers take than the model predicts.
 func (c *Cache) scale() float64 { return cmp.Or(c.known(), 1) }
 
 func (c *Cache) setScale(scale float64) {
@@ -264,8 +266,9 @@ func (c *Cache) setScale(scale float64) {
 	c.pace.Scale, c.pace.dirty = scale, true
 }
 
-// rememberScale notes what a worker took: the latest twenty or so count. A running mean
-// needs no history, and one disturbed worker moves it by a twentieth of its error.
+// rememberScale updates the scale with one worker's time. The last twenty or so workers
+// count. A running mean needs no history, and one disturbed worker moves it by only a
+// twentieth of its error.
 func (c *Cache) rememberScale(took, modelled time.Duration) {
 	if c == nil {
 		return
@@ -275,9 +278,9 @@ func (c *Cache) rememberScale(took, modelled time.Duration) {
 	c.setScale(known + (scale-known)/20)
 }
 
-// rememberLink notes how long it took to link so many programs. Only the latest time
-// counts: it depends on how many there are and on what else the machine does, so that a
-// mean over runs would tell less.
+// rememberLink records how long it took to link a number of programs. Only the latest time
+// counts: it depends on the number of programs and on what else the machine is doing, so a
+// mean over runs would predict worse.
 func (c *Cache) rememberLink(took time.Duration, programs int) {
 	if c == nil || programs == 0 {
 		return
@@ -287,21 +290,21 @@ func (c *Cache) rememberLink(took time.Duration, programs int) {
 	c.pace.LinkNS, c.pace.dirty = float64(took)/float64(programs), true
 }
 
-// link is how long it takes to link a program, as far as is known.
+// link returns the time to link one program: the last known one, or defaultLink.
 func (c *Cache) link() time.Duration {
 	if c == nil {
-		return usualLink
+		return defaultLink
 	}
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	return time.Duration(cmp.Or(c.pace.LinkNS, float64(usualLink)))
+	return time.Duration(cmp.Or(c.pace.LinkNS, float64(defaultLink)))
 }
 
-// usualLink is how long linking takes on the machine that this was written on, of many
-// programs at a time.
-const usualLink = 120 * time.Millisecond
+// defaultLink is the time to link one of many programs on the machine that this was
+// written on.
+const defaultLink = 120 * time.Millisecond
 
-// Flush writes what is not written yet.
+// Flush saves all unsaved changes.
 func (c *Cache) Flush() error {
 	if c == nil {
 		return nil
@@ -316,9 +319,9 @@ func (c *Cache) Flush() error {
 	return failed
 }
 
-// write writes a whole file beside itself and moves it into place, so that two
-// programs at once leave one of two whole files. The part is in the same folder because
-// a file can't be moved to another file system.
+// write writes a temporary file and renames it, so two processes that write at once leave
+// one complete file. The temporary file is in the same folder because rename does not work
+// across file systems.
 func (c *Cache) write(name string, r *remembered) error {
 	if !r.dirty {
 		return nil
@@ -328,7 +331,7 @@ func (c *Cache) write(name string, r *remembered) error {
 		return err
 	}
 	part, err := os.CreateTemp(c.dir, "*.part")
-	if errors.Is(err, fs.ErrNotExist) { // someone cleaned it away
+	if errors.Is(err, fs.ErrNotExist) { // somebody deleted the folder
 		if err = os.MkdirAll(c.dir, 0o700); err == nil {
 			part, err = os.CreateTemp(c.dir, "*.part")
 		}
@@ -340,6 +343,6 @@ func (c *Cache) write(name string, r *remembered) error {
 	if err := errors.Join(err, part.Close()); err != nil {
 		return errors.Join(err, os.Remove(part.Name()))
 	}
-	r.dirty = false // a rename that fails is told, and would fail again
+	r.dirty = false // even if the rename fails: that is reported, and a retry would fail too
 	return os.Rename(part.Name(), c.path(name))
 }

@@ -30,9 +30,8 @@ func reading(ns float64) result.Measurement {
 	return result.Measurement{Anchors: []result.Anchor{{Name: "null/marshal", Position: "first", N: 10, NSPerOp: ns}}}
 }
 
-// Damage of the cache costs a calibration, and never a run: whatever is in a file, it is as
-// good as none.
-func TestADamagedFileIsAsGoodAsNone(t *testing.T) {
+// A damaged cache file counts as missing: it costs a calibration, but never a run.
+func TestDamagedFileCountsAsMissing(t *testing.T) {
 	for name, text := range map[string]string{
 		"empty":           "",
 		"cut off":         `{"machine":"here","outcomes":{`,
@@ -54,7 +53,7 @@ func TestADamagedFileIsAsGoodAsNone(t *testing.T) {
 		if got := c.scale(); got != 1 {
 			t.Errorf("%s: scale %v", name, got)
 		}
-		// And it is written over.
+		// It is overwritten.
 		c.setOutcome(programA, testCase("good"), result.RoundTrip{Result: result.Exact})
 		c.setScale(2)
 		if err := c.Flush(); err != nil {
@@ -62,24 +61,24 @@ func TestADamagedFileIsAsGoodAsNone(t *testing.T) {
 		}
 		again := openCache(t, dir)
 		if o, ok := again.outcome(programA, testCase("good")); !ok || o.Result != result.Exact || again.scale() != 2 {
-			t.Errorf("%s: written over, it has %+v and scale %v", name, o, again.scale())
+			t.Errorf("%s: overwritten, it has %+v and scale %v", name, o, again.scale())
 		}
 	}
 }
 
-// A program is known by its sum alone, and one without a sum is not known at all: what
-// holds for one build holds for no other.
-func TestAProgramIsKnownByItsSum(t *testing.T) {
+// The sum alone identifies a program, and nothing is remembered without one: facts about
+// one build hold for no other.
+func TestSumIdentifiesAProgram(t *testing.T) {
 	c := openCache(t, t.TempDir())
 	c.setOutcome(Program{}, testCase("good"), result.RoundTrip{Result: result.Exact})
 	if _, ok := c.outcome(Program{}, testCase("good")); ok {
-		t.Error("something is remembered of no program")
+		t.Error("a program without a sum is remembered")
 	}
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	if files, err := os.ReadDir(c.dir); err != nil || len(files) != 0 {
-		t.Errorf("%d files (%v) of nothing", len(files), err)
+		t.Errorf("%d files (%v), want none", len(files), err)
 	}
 	c.setOutcome(programA, testCase("good"), result.RoundTrip{Result: result.Exact})
 	if _, ok := c.outcome(Program{Sum: "short"}, testCase("good")); ok {
@@ -90,8 +89,8 @@ func TestAProgramIsKnownByItsSum(t *testing.T) {
 	}
 }
 
-// A thousand readings count, and the oldest are forgotten: machines change.
-func TestReadingsAreForgotten(t *testing.T) {
+// The latest thousand readings count, because machines change.
+func TestOldReadingsAreForgotten(t *testing.T) {
 	c := openCache(t, t.TempDir())
 	best := func() float64 {
 		all := map[string]float64{}
@@ -124,8 +123,8 @@ func TestReadingsAreForgotten(t *testing.T) {
 	}
 }
 
-// Builds of a library read their anchors apart.
-func TestBestReadingsAreOfABuild(t *testing.T) {
+// Each build of a library has its own best readings.
+func TestBestReadingsByBuild(t *testing.T) {
 	c := openCache(t, t.TempDir())
 	if err := c.remember(programA, testCase("good"), reading(4)); err != nil {
 		t.Fatal(err)
@@ -137,9 +136,9 @@ func TestBestReadingsAreOfABuild(t *testing.T) {
 	}
 }
 
-// Files are written now and then, and at the end: a run of thousands of cases would spend
-// minutes on them otherwise.
-func TestFilesAreWrittenNowAndThen(t *testing.T) {
+// Files are saved now and then, and at the end. Saving after each worker would cost a long
+// run several minutes.
+func TestFilesAreSavedNowAndThen(t *testing.T) {
 	c := openCache(t, t.TempDir())
 	written := func() bool {
 		_, err := os.Stat(c.path(sumOfA[:32]))
@@ -147,23 +146,23 @@ func TestFilesAreWrittenNowAndThen(t *testing.T) {
 	}
 	c.saved = time.Now()
 	if err := c.remember(programA, testCase("good"), reading(1)); err != nil || written() {
-		t.Errorf("%v; a file is written for each worker", err)
+		t.Errorf("%v; the file was saved too soon", err)
 	}
 	c.saved = time.Now().Add(-saveEvery)
 	if err := c.remember(programA, testCase("good"), reading(1)); err != nil || !written() {
-		t.Errorf("%v; nothing is written after %v", err, saveEvery)
+		t.Errorf("%v; nothing was saved after %v", err, saveEvery)
 	}
-	// What did not change is not written again.
+	// Without changes nothing is saved.
 	if err := os.Remove(c.path(sumOfA[:32])); err != nil {
 		t.Fatal(err)
 	}
 	if err := c.Flush(); err != nil || written() {
-		t.Errorf("%v; what did not change was written again", err)
+		t.Errorf("%v; saved without a change", err)
 	}
 }
 
-// Somebody may clean the folder away while a run goes on.
-func TestACacheThatIsCleanedAwayIsMadeAgain(t *testing.T) {
+// Somebody may delete the folder during a run.
+func TestDeletedCacheFolderIsRecreated(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "cache")
 	c := openCache(t, dir)
 	if err := os.RemoveAll(dir); err != nil {
@@ -174,14 +173,14 @@ func TestACacheThatIsCleanedAwayIsMadeAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok := openCache(t, dir).outcome(programA, testCase("good")); !ok {
-		t.Error("what was remembered is gone")
+		t.Error("the outcome is gone")
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "*.part")); err != nil || len(left) != 0 {
 		t.Errorf("left behind: %v (%v)", left, err)
 	}
 }
 
-func TestACacheThatCannotBeKeptIsAnError(t *testing.T) {
+func TestUnwritableCacheIsAnError(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -190,7 +189,7 @@ func TestACacheThatCannotBeKeptIsAnError(t *testing.T) {
 		t.Errorf("a folder in a file: %v", err)
 	}
 	if runtime.GOOS == "windows" || os.Getuid() == 0 {
-		return // folders can be written to whatever their mode
+		return // modes don't stop this user from writing
 	}
 	dir := t.TempDir()
 	c := openCache(t, dir)
@@ -203,7 +202,7 @@ func TestACacheThatCannotBeKeptIsAnError(t *testing.T) {
 	}
 }
 
-// What nobody asked for in a month is deleted.
+// Files that nobody wrote for a month are deleted.
 func TestOldFilesArePruned(t *testing.T) {
 	dir := t.TempDir()
 	for name, age := range map[string]time.Duration{"old.json": cacheAge + time.Hour, "new.json": cacheAge - time.Hour} {
@@ -223,14 +222,14 @@ func TestOldFilesArePruned(t *testing.T) {
 	}
 }
 
-// The paces and calibrations of a case are its own, and the anchors' are of all.
-func TestWhatIsKnownOfACase(t *testing.T) {
+// Paces and calibrations belong to a case; those of anchors belong to the program.
+func TestPacesAndCalibrations(t *testing.T) {
 	c := openCache(t, t.TempDir())
 	if c.calibrated(programA, testCase("good")) {
-		t.Error("nothing is remembered, and the case is calibrated")
+		t.Error("calibrated without a calibration")
 	}
 	c.setPace(programA, testCase("good"), &worker.Pace{DrawNS: 7})
-	c.setPace(programA, testCase("good"), nil) // of one that did not tell
+	c.setPace(programA, testCase("good"), nil) // a worker that sent none
 	if got := c.paceOf(programA, testCase("good")).DrawNS; got != 7 {
 		t.Errorf("pace %d, want 7", got)
 	}
@@ -249,24 +248,24 @@ func TestWhatIsKnownOfACase(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 		if c.calibrated(programA, testCase(name)) != (name == "good") {
-			t.Errorf("%s: whether it is calibrated is wrong", name)
+			t.Errorf("%s: wrong answer on whether it is calibrated", name)
 		}
 	}
 }
 
-// Where nothing is to be remembered everything is asked for again, and nothing fails.
+// Without a cache everything is measured again, and nothing fails.
 func TestNoCache(t *testing.T) {
 	var c *Cache
 	c.setPace(programA, testCase("good"), &worker.Pace{})
 	c.rememberScale(time.Second, time.Second)
 	c.rememberLink(time.Second, 1)
 	c.AnchorBest("good", result.Build{}, programA, nil)
-	if c.calibrated(programA, testCase("good")) || c.knowsScale() || c.scale() != 1 || c.link() != usualLink || len(c.batches(programA, testCase("good"))) != 0 || c.Flush() != nil {
-		t.Error("no cache knows something")
+	if c.calibrated(programA, testCase("good")) || c.knowsScale() || c.scale() != 1 || c.link() != defaultLink || len(c.batches(programA, testCase("good"))) != 0 || c.Flush() != nil {
+		t.Error("a nil cache knows something")
 	}
-	// Nothing was linked: no time per program can be told.
+	// Linking no program gives no time per program.
 	full := openCache(t, t.TempDir())
-	if full.rememberLink(time.Second, 0); full.link() != usualLink {
+	if full.rememberLink(time.Second, 0); full.link() != defaultLink {
 		t.Errorf("linking nothing takes %v", full.link())
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// simulated puts a valgrind on the PATH that counts 5,000,000 instructions of the process
-// itself and 7 for each execution, as it reads them from the order; log is what it writes
-// into its log around the count.
+// simulated puts a fake valgrind on the PATH. It counts 5,000,000 instructions for the
+// process and 7 for each execution that the order asks for. log is the shell code that
+// writes its log.
 func simulated(t *testing.T, log string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -42,7 +42,7 @@ count=$((5000000 + 7 * n))
 
 const fine = `echo "==1== I   refs:      $count" > "$log"; echo '{"status":"ok","answer":{}}'`
 
-// What the process itself takes cancels out, because one of two processes runs twice as
+// The process's own instructions cancel out, because one of two processes runs twice as
 // many executions.
 func TestInstructionsAreADifference(t *testing.T) {
 	simulated(t, fine)
@@ -50,24 +50,24 @@ func TestInstructionsAreADifference(t *testing.T) {
 		t.Fatal(err)
 	}
 	plan := testPlan(1, "good")
-	plan.BatchNS = 10e6 // so many executions take 150e6 instructions, of which 100e6 are enough
+	plan.BatchNS = 10e6 // a batch takes 150e6 instructions; 100e6 are enough
 	b := worker.Batching{Case: testCase("good"), Operations: worker.Operations, N: map[string]int{worker.Marshal: 3000}}
 	m, end, err := runnerOf("not run").instructions(t.Context(), plan, b)
 	if err != nil || end.Status != result.OK {
 		t.Fatal(end, err)
 	}
-	// Unmarshal was never calibrated: nobody knows how many executions to count.
+	// Unmarshal was never calibrated, so the number of executions is unknown.
 	if len(m.Operations) != 1 || m.Operations[0].Name != worker.Marshal || m.Operations[0].N != 2000 || m.Operations[0].Instructions != 7*2000 {
 		t.Errorf("%+v, want 7 for each of 2,000", m.Operations)
 	}
-	// One execution at least, of what takes longer than a batch.
+	// An operation that takes longer than a batch is executed at least once.
 	b.N[worker.Marshal], plan.BatchNS = 1, 10e9
 	if m, _, err = runnerOf("not run").instructions(t.Context(), plan, b); err != nil || m.Operations[0].N != 1 || m.Operations[0].Instructions != 7 {
 		t.Errorf("%+v (%v), want 7 for one", m.Operations, err)
 	}
 }
 
-// The worker's own fault is the row's; valgrind's is an error of the run.
+// A fault of the worker goes into the row; a fault of valgrind ends the run.
 func TestInstructionsThatCannotBeCounted(t *testing.T) {
 	b := worker.Batching{Case: testCase("good"), Operations: []string{worker.Marshal}, N: map[string]int{worker.Marshal: 1}}
 	for name, test := range map[string]struct{ log, status, words string }{
@@ -85,8 +85,8 @@ func TestInstructionsThatCannotBeCounted(t *testing.T) {
 	}
 }
 
-// Nothing is left in the folder of temporary files.
-func TestTheLogIsDeleted(t *testing.T) {
+// No temporary file is left.
+func TestLogIsDeleted(t *testing.T) {
 	simulated(t, fine)
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
@@ -99,7 +99,7 @@ func TestTheLogIsDeleted(t *testing.T) {
 	}
 }
 
-func TestCountsAreReadWhateverTheyLookLike(t *testing.T) {
+func TestFormatsOfCounts(t *testing.T) {
 	for text, want := range map[string]string{
 		"==123== I   refs:      1,234,567\n": "1,234,567",
 		"I refs: 7":                          "7",
@@ -114,9 +114,9 @@ func TestCountsAreReadWhateverTheyLookLike(t *testing.T) {
 	}
 }
 
-// The machine is named without telling whose it is, and alike each time: what is
-// remembered is looked up by it.
-func TestTheMachine(t *testing.T) {
+// The machine's name does not identify its owner, and is the same each time, because the
+// cache compares it.
+func TestMachine(t *testing.T) {
 	name := Machine()
 	if name != Machine() || strings.Contains(name, "\n") {
 		t.Errorf("%q", name)
@@ -129,8 +129,8 @@ func TestTheMachine(t *testing.T) {
 	}
 }
 
-// What changes the speed of Go programs is in the run file; what is not set is not.
-func TestTheEnvironmentIsKept(t *testing.T) {
+// The run file records the variables that affect the speed of Go programs, if they are set.
+func TestEnvironmentIsRecorded(t *testing.T) {
 	for _, name := range []string{"GOGC", "GOMEMLIMIT", "GOEXPERIMENT", "GOAMD64"} {
 		t.Setenv(name, "")
 	}
@@ -142,7 +142,7 @@ func TestTheEnvironmentIsKept(t *testing.T) {
 	}
 	for _, name := range []string{"GOGC", "GOMEMLIMIT", "SERBENCH_TEST_SECRET"} {
 		if value, ok := env.System[name]; ok {
-			t.Errorf("%s is there: %q", name, value)
+			t.Errorf("%s is recorded: %q", name, value)
 		}
 	}
 	if env.Cores != platform.Processors() || env.Go == "" || env.OS == "" || env.Arch == "" || env.CPU == "" || env.Build["-compiler"] != "gc" {

@@ -9,14 +9,15 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Description is what there is to know of a program before it works.
+// A Description says what a program consists of.
 type Description struct {
 	worker.Description
 	Program result.Program
 }
 
-// Describe builds programs, and asks each what it is made of. One that can't be built, or
-// that does not answer, has a fault and no more: it is a row, and the others are asked.
+// Describe builds programs and asks each what it consists of. The description of a program
+// that can't be built or does not answer has only a fault: that becomes a row, and the
+// other programs are still described.
 func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]Description, error) {
 	if err := r.Programs.Build(ctx, ids); err != nil {
 		return nil, err
@@ -33,8 +34,7 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]D
 		if end.Status == result.OK {
 			d.Program.Go, d.Program.Settings, d.Program.Modules, d.Program.Instead = about.Go, about.Settings, about.Modules, p.Instead
 		} else {
-			// Without its sum, because a run file must not name a program that no worker
-			// will ever run.
+			// Drop the sum: a run file must not name a program that no worker will run.
 			d.Program.Sum, d.Program.Fault = "", fmt.Sprintf("%s: %s", end.Status, end.Error)
 		}
 		lock.Lock()
@@ -45,8 +45,8 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]D
 	return found, err
 }
 
-// Contestant is what the program says of its own contestant, nil where it says nothing.
-// It is looked for by name, because the references are in the program as well.
+// Contestant returns the program's description of its own contestant, or nil. It searches
+// by name, because the program contains the references too.
 func (d Description) Contestant() *result.Contestant {
 	for i := range d.Contestants {
 		if d.Contestants[i].Name == d.Program.Contestant {

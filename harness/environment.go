@@ -13,8 +13,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Machine names the machine without telling whose it is: run files are published. Runs
-// are told apart by it, so that it has nothing in it that changes from boot to boot.
+// Machine names the machine without identifying its owner, because run files are
+// published. serbench compares this name between runs, so it must not change when the
+// machine restarts.
 func Machine() string {
 	return fmt.Sprintf("%s, %d cores, %s/%s", processor(), platform.Processors(), runtime.GOOS, runtime.GOARCH)
 }
@@ -26,8 +27,8 @@ func processor() string {
 	return "unknown processor"
 }
 
-// Environment describes the machine and the build, as the parent sees them. Workers have
-// a GOGC and GOMAXPROCS of their own, which the pass decides.
+// Environment describes the machine and the build as the parent sees them. Workers get
+// their own GOGC and GOMAXPROCS, which depend on the pass.
 func Environment() result.Environment {
 	env := result.Environment{
 		Go:         runtime.Version(),
@@ -44,7 +45,7 @@ func Environment() result.Environment {
 	env.Cores = platform.Processors()
 	env.System = platform.System()
 	env.System["hypervisor"] = strconv.FormatBool(cpuid.CPU.Has(cpuid.HYPERVISOR))
-	// These alone of the user's variables: any other may be a secret.
+	// Record no other variable of the user: it might be a secret.
 	for _, name := range []string{"GOGC", "GOMEMLIMIT", "GODEBUG", "GOEXPERIMENT", "GOAMD64"} {
 		if value := os.Getenv(name); value != "" {
 			env.System[name] = value

@@ -10,26 +10,26 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// The model is made of what verification saw, and not of the workers so far, because the
-// estimate is shown before the first of them: a user decides by it whether to wait.
+// The model uses the speeds that verification saw. It can't use the workers' times,
+// because the user sees the estimate before the first worker, to decide whether to wait.
 const (
-	// passesBesides are made of every operation outside its batches: one to encode, two
-	// to count allocations.
-	passesBesides = 3
-	// overhead is what a worker takes besides, on the machine that this was written on.
+	// untimedPasses is the number of passes of each operation outside its batches: one to
+	// encode, two to count allocations.
+	untimedPasses = 3
+	// overhead is the rest of a worker's time, on the machine that this was written on.
 	overhead = 220 * time.Millisecond
-	// calibration is what a case's first worker takes to find out how many executions
-	// make a batch.
+	// calibration is the time that a case's first worker needs to find the number of
+	// executions per batch.
 	calibration = 120 * time.Millisecond
 )
 
-// modelledWorker is how long a worker's operations take; the rest, from the start of the
-// process to the anchors, is the overhead.
+// modelledWorker predicts the time of a worker's operations. The rest, such as the start
+// of the process and the anchors, is the overhead.
 func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (total time.Duration) {
-	total = time.Duration(p.DrawNS) // every worker draws its samples anew
+	total = time.Duration(p.DrawNS) // every worker draws its own samples
 	for _, operation := range operations {
 		op := p.Operations[operation]
-		// A batch is at least one execution of every sample, however long that takes.
+		// A batch executes every sample at least once, however long that takes.
 		batch := max(op.PassNS, plan.BatchNS)
 		var timed, spent int64
 		for i := range plan.Batches + plan.Warmup {
@@ -39,30 +39,27 @@ func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (tota
 			timed += batch
 			spent += batch + untimed(op, float64(batch)/float64(max(op.PassNS, 1)))
 		}
-		total += time.Duration(spent + passesBesides*(op.PassNS+untimed(op, 1)))
+		total += time.Duration(spent + untimedPasses*(op.PassNS+untimed(op, 1)))
 	}
 	return total
 }
 
-// untimed is what a batch of so many passes does between its chunks, in nanoseconds. A
-// batch that never fills a chunk ends with one all the same: it is where the garbage that
-// it leaves is collected.
+// untimed predicts the time between the chunks of a batch, in nanoseconds. Even a batch
+// that never fills a chunk ends with one, to collect its garbage.
 func untimed(p worker.OperationPace, passes float64) int64 {
 	return int64(max(passes*p.Chunks, 1) * float64(p.ChunkNS))
 }
 
-// modelled is what a case's worker takes, but for how much faster or slower workers
-// are than the model.
+// modelled predicts the time of a case's worker, without the scale.
 func (r *Runner) modelled(c result.Case, run *result.Run) time.Duration {
 	return overhead + modelledWorker(r.Cache.paceOf(r.types(c), c), run.Header.Plan, operations(run, c))
 }
 
-// Estimate is how long it will take to measure what the run's plan asks for and its
-// file does not hold: from what verification saw of each case, and from how that
-// compares with what workers of this program took: verification runs on all processors
-// at once, beside whatever else there is; and from what linking took. It leaves out
-// workers that will be disturbed and run again, and windows for a precision. A budget is
-// its own estimate.
+// Estimate predicts how long the rest of the run will take. It combines the speed of each
+// case during verification, the scale and the time to link a program. The scale corrects
+// for verification running on all processors at once. The estimate omits workers that
+// will be disturbed and run again, and windows added for precision. If the plan has a
+// budget, that is the estimate.
 func (r *Runner) Estimate(run *result.Run) time.Duration {
 	plan := run.Header.Plan
 	if plan.BudgetNS > 0 {
@@ -89,7 +86,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 		total += time.Duration(linked*len(ProgramsOf(live, false))) * r.Cache.link()
 	}
 	if plan.Instructions {
-		total += time.Duration(len(live)) * countedCase
+		total += time.Duration(len(live)) * countingTime
 	}
 	for _, w := range run.Workers {
 		total -= time.Duration(w.WallNS)
@@ -97,25 +94,25 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	return max(total, 0)
 }
 
-// countedCase is about how long it takes to count a case's instructions: it does not depend
-// on the case, because as many executions are counted as take the same.
-const countedCase = 12 * time.Second
+// countingTime is the approximate time to count a case's instructions. It is the same for
+// every case, because faster operations are executed more often.
+const countingTime = 12 * time.Second
 
-// trials is how many cases calibrateScale measures: odd, so that one is in the middle, and
-// few, because the user waits for them.
+// trials is how many cases calibrateScale measures. It is odd, for the median, and small,
+// because the user is waiting.
 const trials = 7
 
-// calibrateScale measures a few live cases and discards the results, where no worker is
-// remembered: each twice, because the first finds out how many executions make a batch.
-// The median counts: one of them may be disturbed.
+// calibrateScale finds the scale if the cache has none. It measures a few live cases and
+// discards the results. It runs each case twice, because the first worker also calibrates,
+// and takes the median, because some workers may be disturbed.
 func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
 	live := schedule.New(run, schedule.Again{}).Live()
 	if r.Cache == nil || r.Cache.knowsScale() || len(live) == 0 {
 		return nil
 	}
-	var took []float64 // as a ratio to the model
+	var took []float64 // relative to the model
 	for i := range trials {
-		c := live[i*len(live)/trials] // spread over the plan, and so over libraries
+		c := live[i*len(live)/trials] // spread over the plan, and so over the libraries
 		for try := range 2 {
 			start := time.Now()
 			m, end, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, c)

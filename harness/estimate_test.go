@@ -9,11 +9,12 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// By hand: batches of 10 ms, two of warm-up and eight kept. An operation that takes 1 ms a
-// pass and never fills a chunk has ten batches of 10 ms with 1 ms of untimed work each,
-// and three passes with as much. One of 100 ms a pass, in 20 chunks of 5 ms untimed,
-// stops once 0.3 s are spent and three batches are kept: five of 200 ms, and three passes.
-func TestAWorkersTimeIsModelled(t *testing.T) {
+// Calculated by hand: batches of 10 ms, two for warm-up and eight kept. An operation with
+// passes of 1 ms that never fills a chunk has ten batches of 10 ms, each with 1 ms of
+// untimed work, and three passes with as much. One with passes of 100 ms, in 20 chunks of
+// 5 ms untimed, stops once it has spent 0.3 s and kept three batches: five of 200 ms, and
+// three passes.
+func TestModelOfAWorker(t *testing.T) {
 	const ms = int64(time.Millisecond)
 	plan := result.Plan{Batches: 8, Warmup: 2, BatchNS: 10 * ms}
 	p := worker.Pace{DrawNS: 7 * ms, Operations: map[string]worker.OperationPace{
@@ -35,16 +36,16 @@ func TestAWorkersTimeIsModelled(t *testing.T) {
 	}
 }
 
-// Each pass of a plan adds its workers; what a resumed file holds is taken off, and a
-// case that is wrong takes nothing.
-func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
+// Each pass of the plan adds its workers. Workers in a resumed file are subtracted, and a
+// wrong case takes no time.
+func TestEstimateOfTheRest(t *testing.T) {
 	dir := t.TempDir()
 	cache, err := OpenCache(dir, "here")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := cache.scale(); got != 1 {
-		t.Fatalf("nothing is known, and the scale is %v", got)
+		t.Fatalf("unknown scale %v", got)
 	}
 	cache.rememberScale(time.Second, 2*time.Second)
 	if got := cache.scale(); got != 0.5 {
@@ -52,7 +53,7 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	}
 	cache.rememberScale(3*time.Second, 2*time.Second)
 	if got := cache.scale(); got != 0.55 {
-		t.Fatalf("scale %v; one worker counts for a twentieth", got)
+		t.Fatalf("scale %v; one worker counts a twentieth", got)
 	}
 	cache.setScale(0.5)
 	r := &Runner{Programs: itself(), Cache: cache}
@@ -73,12 +74,12 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 		change func(*result.Plan)
 		want   time.Duration
 	}{
-		{"two windows", func(*result.Plan) {}, 2*each + usualLink}, // of a case that is calibrated
-		{"both parts", func(p *result.Plan) { p.AA = true }, 4*each + 3*usualLink},
-		{"collections", func(p *result.Plan) { p.GC = 3 }, 5*each + 4*usualLink},
-		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2 + 9*usualLink},
-		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2+2*schedule.ParallelWorkers)*each + 7*usualLink},
-		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countedCase + usualLink},
+		{"two windows", func(*result.Plan) {}, 2*each + defaultLink}, // the case is calibrated
+		{"both parts", func(p *result.Plan) { p.AA = true }, 4*each + 3*defaultLink},
+		{"collections", func(p *result.Plan) { p.GC = 3 }, 5*each + 4*defaultLink},
+		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2 + 9*defaultLink},
+		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2+2*schedule.ParallelWorkers)*each + 7*defaultLink},
+		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countingTime + defaultLink},
 		{"programs that are linked", func(p *result.Plan) { p.Layouts = 4 }, 2 * each},
 		{"a budget", func(p *result.Plan) { p.BudgetNS = int64(time.Minute) }, time.Minute},
 	} {
@@ -90,18 +91,18 @@ func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
 	}
 	run.Header.Plan = plan
 	run.Workers = []result.Worker{{Case: testCase("good"), WallNS: int64(each)}}
-	if got := r.Estimate(run); got != each+usualLink {
-		t.Errorf("resumed: %v, want %v", got, each+usualLink)
+	if got := r.Estimate(run); got != each+defaultLink {
+		t.Errorf("resumed: %v, want %v", got, each+defaultLink)
 	}
 }
 
-// What linking took is remembered, of one program.
-func TestTheEstimateCountsLinking(t *testing.T) {
+// The cache remembers the time to link one program.
+func TestEstimateIncludesLinking(t *testing.T) {
 	cache, err := OpenCache(t.TempDir(), "here")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := cache.link(); got != usualLink {
+	if got := cache.link(); got != defaultLink {
 		t.Errorf("unknown: %v", got)
 	}
 	cache.rememberLink(3*time.Second, 6)
@@ -118,7 +119,7 @@ func TestTheEstimateCountsLinking(t *testing.T) {
 }
 
 // The first worker of a case takes longer.
-func TestTheEstimateCountsCalibrations(t *testing.T) {
+func TestEstimateIncludesCalibrations(t *testing.T) {
 	cache, err := OpenCache(t.TempDir(), "here")
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +128,7 @@ func TestTheEstimateCountsCalibrations(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: worker.Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	run.Outcomes[0].Result = "exact"
-	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration+usualLink; got != want {
+	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration+defaultLink; got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

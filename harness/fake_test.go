@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// fake is programs that a test decides on.
+// fake provides the programs that a test chooses.
 type fake struct {
 	program func(id ProgramID) Program
 	fail    error // of Build
@@ -20,16 +20,16 @@ func (f fake) Build(context.Context, []ProgramID) error { return f.fail }
 func (f fake) Discard([]ProgramID) error                { return nil }
 func (f fake) Program(id ProgramID) Program             { return f.program(id) }
 
-// every is one program for all.
+// every uses one program for all IDs.
 func every(p Program) fake { return fake{program: func(ProgramID) Program { return p }} }
 
-func TestNamesOfPrograms(t *testing.T) {
+func TestProgramNames(t *testing.T) {
 	for want, id := range map[string]ProgramID{
 		"msgp":                     {Contestant: "msgp"},
 		"msgp (probes)":            {Contestant: "msgp", Kinds: true},
 		"msgp goamd64=v3":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}},
 		"msgp goamd64=v3 (probes)": {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}, Kinds: true},
-		"msgp goamd64=v1":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v1"}, Layout: 7}, // a layout is not told
+		"msgp goamd64=v1":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v1"}, Layout: 7}, // the layout is not part of the name
 	} {
 		if got := id.String(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -37,7 +37,8 @@ func TestNamesOfPrograms(t *testing.T) {
 	}
 }
 
-// Each program is built once, whatever cases it has; a profile makes no other answers.
+// Each program is built once, however many cases it has. A profile does not change a
+// library's answers, so it needs no probing program of its own.
 func TestProgramsOfCases(t *testing.T) {
 	v3, pgo := result.Build{GOAMD64: "v3"}, result.Build{PGO: true}
 	cases := []result.Case{
@@ -54,12 +55,12 @@ func TestProgramsOfCases(t *testing.T) {
 		t.Errorf("for probes: %v, want %v", got, want)
 	}
 	if got := ProgramsOf(nil, false); got != nil {
-		t.Errorf("of no cases: %v", got)
+		t.Errorf("no cases: %v", got)
 	}
 }
 
-// Whatever tells two programs apart gives them another sum.
-func TestTheSumsOfItself(t *testing.T) {
+// Programs that differ in anything have different sums.
+func TestSumsOfItself(t *testing.T) {
 	seen := map[string]string{}
 	for what, sum := range map[string]string{
 		"a contestant":  Itself{}.Program(ProgramID{Contestant: "a"}).Sum,
@@ -75,12 +76,12 @@ func TestTheSumsOfItself(t *testing.T) {
 		seen[sum] = what
 	}
 	if one, same := (Itself{}).Program(ProgramID{Contestant: "a"}), (Itself{Args: []string{"x"}}).Program(ProgramID{Contestant: "a"}); one.Sum != same.Sum {
-		t.Error("arguments make another program")
+		t.Error("the arguments changed the sum")
 	}
 }
 
-// Where there is nothing to build from nothing is begun, whatever is asked for.
-func TestWhereNothingCanBeBuilt(t *testing.T) {
+// If nothing can be built, every method fails before it starts anything.
+func TestNothingCanBeBuilt(t *testing.T) {
 	none := errors.New("no go command")
 	r := &Runner{Programs: fake{fail: none}}
 	c := testCase("good")
@@ -101,7 +102,7 @@ func TestWhereNothingCanBeBuilt(t *testing.T) {
 	}
 }
 
-// A program that was not built is named with the reason by what needs it alone.
+// Methods that need one program say why it was not built.
 func TestOneProgramThatWasNotBuilt(t *testing.T) {
 	r := &Runner{Programs: every(Program{Fault: "x.go:7: undefined: y"})}
 	ctx, c := t.Context(), testCase("good")
@@ -125,8 +126,8 @@ func TestOneProgramThatWasNotBuilt(t *testing.T) {
 	}
 }
 
-// Of a program's contestants, its own is asked for by name: the references are there too.
-func TestADescriptionHasItsOwnContestant(t *testing.T) {
+// A description finds its own contestant by name, because the references are there too.
+func TestDescriptionHasItsOwnContestant(t *testing.T) {
 	found, err := (&Runner{Programs: itself(), Launcher: Launcher{Timeout: timeout}}).Describe(t.Context(), []ProgramID{{Contestant: "halves"}, {Contestant: "none"}})
 	if err != nil {
 		t.Fatal(err)
@@ -136,12 +137,12 @@ func TestADescriptionHasItsOwnContestant(t *testing.T) {
 		t.Errorf("%+v", halves)
 	}
 	if c := none.Contestant(); c != nil {
-		t.Errorf("a contestant that is not there is %+v", c)
+		t.Errorf("a missing contestant is %+v", c)
 	}
 }
 
-// The first error ends the rest, and a caller's end is no error of an item.
-func TestEachEndsWithTheFirstError(t *testing.T) {
+// The first error stops the rest. If the caller's context ends, each returns its cause.
+func TestEachStopsAtTheFirstError(t *testing.T) {
 	first := errors.New("first")
 	items := make([]int, 1000)
 	for i := range items {
@@ -161,19 +162,19 @@ func TestEachEndsWithTheFirstError(t *testing.T) {
 	if len(calls) > 900 {
 		t.Errorf("%d of %d were called after the error", len(calls), len(items))
 	}
-	ended := errors.New("the user's end")
+	ended := errors.New("the user stopped")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(ended)
 	if err := each(ctx, items, func(context.Context, int) error { t.Error("called"); return nil }); !errors.Is(err, ended) {
 		t.Errorf("%v, want %v", err, ended)
 	}
 	if err := each(t.Context(), nil, func(context.Context, int) error { return first }); err != nil {
-		t.Errorf("of nothing: %v", err)
+		t.Errorf("no items: %v", err)
 	}
 }
 
-// What a library can't marshal is not asked for; how many executions make a batch is known
-// from the file, or else from the cache.
+// Operations that a library lacks are left out. The executions per batch come from the
+// cache, or else from the file.
 func TestOperationsAndBatches(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: testPlan(1, "good", "reads"), Contestants: []result.Contestant{
 		{Name: "good", Variants: []result.Variant{{Name: "default"}}},
@@ -199,12 +200,12 @@ func TestOperationsAndBatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := r.batches(run, testCase("good")); got["marshal"] != 8 || got["unmarshal"] != 32 || len(got) != 2 {
-		t.Errorf("%v; want the cache's, and else the file's", got)
+		t.Errorf("%v; want marshal from the cache, unmarshal from the file", got)
 	}
 }
 
-// A file of a later serbench may have a pass that this one does not know.
-func TestAPassThatIsNotKnownIsNamed(t *testing.T) {
+// The file of a newer serbench may have a pass that this one does not know.
+func TestUnknownPassIsAnError(t *testing.T) {
 	run := &result.Run{Header: result.Header{Plan: testPlan(1, "good")}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	_, _, err := (&Runner{Programs: itself()}).answer(t.Context(), run, result.Window{Number: 3, Pass: "dreams"}, testCase("good"))

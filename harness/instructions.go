@@ -15,9 +15,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Valgrind says why instructions can't be counted here, or nil. It is valgrind and not the
-// processor's counter, because virtual machines seldom have one, and because the kernel's
-// work is none of the library's.
+// Valgrind returns nil if instructions can be counted here, and otherwise says what is
+// missing. serbench uses valgrind instead of the processor's counter, because virtual
+// machines seldom offer one, and because the kernel's instructions are not the library's.
 func Valgrind() error {
 	for _, command := range []string{"valgrind", "setarch"} {
 		if _, err := exec.LookPath(command); err != nil {
@@ -27,29 +27,29 @@ func Valgrind() error {
 	return nil
 }
 
-// countedEnv keeps a Go program from doing at random times what is not the
-// library's: preempting goroutines by signals.
+// countedEnv stops the runtime from preempting goroutines by signals, which would add
+// instructions at random times.
 var countedEnv = []string{"GODEBUG=asyncpreemptoff=1"}
 
-// leastInstructions is how many instructions the executions should take that are
-// counted: a process has 50,000 to 80,000 of its own that vary.
-const leastInstructions = 100e6
+// minInstructions is how many instructions the counted executions should take. The
+// process itself varies by 50,000 to 80,000.
+const minInstructions = 100e6
 
-// perNanosecond is about how many instructions run in a nanosecond of code that
-// serializes, to choose a number of executions by. Where a library's runs fewer,
-// fewer are counted, which is no harm: their number needs no precision.
+// perNanosecond is roughly how many instructions serialization code runs in a nanosecond.
+// It is used to choose the number of executions. A library that runs fewer per nanosecond
+// gets fewer instructions counted, which does no harm.
 const perNanosecond = 15
 
-// instructions counts, for each operation, what N executions take: the difference
-// between two processes, one of which runs 2N. What a process takes to start, to draw
-// samples and to end cancels out.
+// instructions counts the instructions of N executions of each operation: the difference
+// between a process that runs 2N and one that runs N. The instructions to start, to draw
+// samples and to end cancel out.
 func (r *Runner) instructions(ctx context.Context, plan result.Plan, b worker.Batching) (m result.Measurement, end ending, err error) {
 	for _, name := range b.Operations {
 		batch := b.N[name]
-		if batch == 0 { // no worker has timed it, so that nobody knows how many are enough
+		if batch == 0 { // no worker has timed it, so a sensible number is unknown
 			continue
 		}
-		n := max(1, int(math.Round(float64(batch)*leastInstructions/(perNanosecond*float64(plan.BatchNS)))))
+		n := max(1, int(math.Round(float64(batch)*minInstructions/(perNanosecond*float64(plan.BatchNS)))))
 		var counts [2]int64
 		for i := range counts {
 			counts[i], end, err = r.count(ctx, worker.Executing{Case: b.Case, Operation: name, N: (i + 1) * n})
@@ -75,10 +75,10 @@ func (r *Runner) count(ctx context.Context, request worker.Executing) (count int
 		return 0, end, err
 	}
 	l := r.Launcher
-	l.Timeout *= 50   // a simulated processor is that much slower
+	l.Timeout *= 50   // valgrind's simulated processor is that much slower
 	l.MemoryLimit = 0 // valgrind keeps a shadow of all memory
-	// setarch -R: where things lie decides how often they collide in tables, and two
-	// processes must do the same.
+	// setarch -R fixes the address layout: addresses decide how often hash tables collide,
+	// and both processes must do the same work.
 	_, end, err = launch(ctx, l, r.types(request.Case), setting{
 		gogc: "off",
 		env:  countedEnv,

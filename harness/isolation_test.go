@@ -17,9 +17,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Whatever a library does while it is verified becomes a row that says so, and
-// the others are measured all the same.
-func TestAContestantThatBreaksIsARow(t *testing.T) {
+// Whatever a library does during verification becomes a row, and the other libraries are
+// still measured.
+func TestBrokenContestantBecomesARow(t *testing.T) {
 	broken := map[string]struct{ stage, words string }{
 		"fails":     {"marshal", "no such luck"},
 		"panics":    {"marshal panic", "in the library"},
@@ -49,13 +49,12 @@ func TestAContestantThatBreaksIsARow(t *testing.T) {
 		t.Errorf("the good contestant has %d workers: %+v", len(good), good)
 	}
 	if len(run.Workers) != 2 {
-		t.Errorf("%d workers; contestants that failed verification must not be timed", len(run.Workers))
+		t.Errorf("%d workers, want 2; contestants that failed verification must not be timed", len(run.Workers))
 	}
 }
 
-// among accepts, beside the wanted stage, that a hanging process is killed
-// before the Go runtime notices that nothing runs, and that a stack overflow
-// meets the memory limit first.
+// among also accepts that a hanging process is killed before the Go runtime notices the
+// deadlock, and that a stack overflow reaches the memory limit first.
 func among(got, want, name string) bool {
 	switch name {
 	case "hangs":
@@ -66,8 +65,8 @@ func among(got, want, name string) bool {
 	return got == want
 }
 
-// A library that breaks only in a worker that measures.
-func TestAWorkerThatBreaksIsARow(t *testing.T) {
+// These libraries break only in a measuring worker.
+func TestBrokenWorkerBecomesARow(t *testing.T) {
 	statuses := map[string][]string{
 		"latefails":     {result.Failed},
 		"latepanics":    {result.Panicked, result.Failed},
@@ -102,14 +101,14 @@ func TestAWorkerThatBreaksIsARow(t *testing.T) {
 	}
 }
 
-func TestWhatALibraryPrintsIsNotTheAnswer(t *testing.T) {
+func TestLibraryOutputIsNotTheAnswer(t *testing.T) {
 	run := runAll(t, testPlan(1, "prints"), timeout)
 	if found := workers(run, "prints"); len(found) != 1 || found[0].Status != result.OK || len(found[0].Operations) != 2 {
 		t.Errorf("%+v", found)
 	}
 }
 
-func TestAnInterruptEndsTheWorker(t *testing.T) {
+func TestInterruptEndsTheWorker(t *testing.T) {
 	pidFile := filepath.Join(t.TempDir(), "pid")
 	t.Setenv("SERBENCH_TEST_PID", pidFile)
 	plan := testPlan(1, "latehangs")
@@ -123,13 +122,13 @@ func TestAnInterruptEndsTheWorker(t *testing.T) {
 	pid := waitForPID(t, pidFile)
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("Run returned %v, want that it was cancelled", err)
+		t.Errorf("Run returned %v, want context.Canceled", err)
 	}
 	waitForEnd(t, pid)
 }
 
-// A parent that is killed can tell nobody; its worker notices by itself.
-func TestAKilledParentLeavesNoWorkerBehind(t *testing.T) {
+// A killed parent can't stop its worker, so the worker must notice by itself.
+func TestKilledParentLeavesNoWorker(t *testing.T) {
 	dir := t.TempDir()
 	pidFile := filepath.Join(dir, "pid")
 	self, err := os.Executable()
@@ -164,11 +163,11 @@ func waitForPID(t *testing.T, path string) int {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	t.Fatal("no worker came to the place where it hangs")
+	t.Fatal("no worker wrote its process ID")
 	return 0
 }
 
-// waitForEnd waits until the process is gone or a zombie that nobody reaped.
+// waitForEnd waits until the process is gone, or a zombie that nobody reaps.
 func waitForEnd(t *testing.T, pid int) {
 	t.Helper()
 	for range 3000 {
@@ -181,7 +180,7 @@ func waitForEnd(t *testing.T, pid int) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	t.Errorf("process %d is still there", pid)
+	t.Errorf("process %d is still running", pid)
 }
 
 func contains(list []string, word string) bool {

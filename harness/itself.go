@@ -8,16 +8,15 @@ import (
 	"os"
 )
 
-// Itself is every program, for tests of what runs workers: the running test, called with
-// the arguments, on which its TestMain must turn into a worker. There is nothing to build.
+// Itself uses the running test binary as every program, to test code that runs workers.
+// TestMain must become a worker if it sees the arguments. There is nothing to build.
 type Itself struct {
 	Args []string
-	// Faults are why some of the programs are not there.
+	// Faults gives the reasons why some programs are missing.
 	Faults map[ProgramID]string
-	// Wanted and Discarded, where they are not nil, are told what was to be built, and
-	// what is of no more use.
+	// Wanted and Discarded, unless nil, receive the arguments of Build and Discard.
 	Wanted, Discarded func([]ProgramID)
-	// Salt makes the sums other ones.
+	// Salt changes the sums.
 	Salt string
 }
 
@@ -37,8 +36,8 @@ func (i Itself) Discard(ids []ProgramID) error {
 	return nil
 }
 
-// Program is the test itself, with a sum that is the program's alone: what is remembered
-// of one must not be found of another, as if they were executables of their own.
+// Program returns the test binary with a different sum for each program, as if each were
+// an executable of its own: the cache must not mix them up.
 func (i Itself) Program(id ProgramID) Program {
 	if fault := i.Faults[id]; fault != "" {
 		return Program{Fault: fault}

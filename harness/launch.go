@@ -21,37 +21,37 @@ import (
 type Launcher struct {
 	// Timeout is how long a worker may live.
 	Timeout time.Duration
-	// MemoryLimit is the most data memory that a worker may hold, in bytes; 0 is
-	// no limit.
+	// MemoryLimit is the most data memory that a worker may hold, in bytes. 0 means no
+	// limit.
 	MemoryLimit uint64
 }
 
-// A setting is what a worker runs under. A measuring one is pinned and collects
-// no garbage by itself; the others run as Go does by default. It is told by the
-// environment, and not by the order, because the runtime reads it before any code runs.
+// A setting configures a worker process. A measuring worker is pinned and runs without
+// automatic garbage collection. The others use Go's defaults. GOGC and GOMAXPROCS go into
+// the environment and not into the order, because the runtime reads them before any code
+// runs.
 type setting struct {
-	cpus       []int // to be pinned to; none: not pinned
+	cpus       []int // to pin the worker to; empty: not pinned
 	processors int   // GOMAXPROCS; 0 is 1
 	gogc       string
 	under      []string // a command that runs the worker's command
 	env        []string
 }
 
-// An ending is how a worker ended: with a status of a result.Worker, and what went
-// wrong.
+// An ending says how a worker ended: the status, as in result.Worker, and what went wrong.
 type ending struct{ Status, Error string }
 
-// exited says whether the process ended with a status. What it said last stands behind
-// that, and may name any other.
+// exited reports whether the process exited with the status. It ignores the text after the
+// first colon: that is the worker's own output, which may name any other status.
 func (e ending) exited(status int) bool {
 	how, _, _ := strings.Cut(e.Error, ": ")
 	return how == fmt.Sprintf("exit status %d", status)
 }
 
-// launch has one worker do a task. It fails only where no worker could be started or
-// ctx ended; whatever happens to the worker is how it ended. The order goes in on one
-// line, and one reply comes back: a process that has more than one task to do would have
-// the garbage and the caches of the first in the second.
+// launch runs one task in a new worker. It returns an error only if the worker could not
+// start, ctx ended, or order and answer don't fit the task. Anything that happens to the
+// worker is in the ending. A worker reads one order, on one line, and sends one reply. A
+// second task in the same process would run with the garbage and the caches of the first.
 func launch[Request, Answer any](ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request) (answer Answer, end ending, err error) {
 	if p.Fault != "" {
 		return answer, ending{result.NotBuilt, p.Fault}, nil
@@ -81,68 +81,68 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	defer cancel()
 	command := append(slices.Clone(s.under), p.Command...)
 	cmd := exec.CommandContext(timed, command[0], command[1:]...)
-	// Of two values of one name the last counts: the user's own GOGC is not the worker's.
+	// The last value of a name wins, so the user's own GOGC does not apply.
 	cmd.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", max(s.processors, 1)), "GOGC="+s.gogc)
 	cmd.Env = append(cmd.Env, s.env...)
 	cmd.SysProcAttr = platform.ChildAttributes()
-	// A library may have started processes that hold the worker's output open. They are not
-	// waited for.
+	// A library may have started processes that hold the worker's output open. Don't wait
+	// for them.
 	cmd.WaitDelay = time.Second
-	// The pipe stays open until the worker has ended: its end is how a worker learns that
-	// its parent is gone, even where that was killed.
+	// Keep the pipe open until the worker has ended. A worker takes the end of the pipe as
+	// the end of its parent, even of a killed one.
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return worker.Reply{}, err
 	}
 	defer in.Close()
 	var out bytes.Buffer
-	trouble := &head{limit: 64 << 10} // two stacks of a race take a few of these kilobytes
-	cmd.Stdout, cmd.Stderr = &out, trouble
+	stderr := &head{limit: 64 << 10} // the two stacks of a race take a few kilobytes
+	cmd.Stdout, cmd.Stderr = &out, stderr
 	if err := platform.StartOn(s.cpus, cmd.Start); err != nil {
 		return worker.Reply{}, fmt.Errorf("start a worker: %w", err)
 	}
-	// A worker that dies at once breaks the pipe; Wait tells why it died.
+	// If the worker dies at once, this write fails. Wait returns the reason.
 	_, _ = in.Write(append(body, '\n'))
-	waited := cmd.Wait()
+	failed := cmd.Wait()
 	if ctx.Err() != nil {
 		return worker.Reply{}, ctx.Err()
 	}
 	var reply worker.Reply
 	switch {
-	// An answer of a worker that then failed is not one: what ended it may have changed it.
-	case waited == nil && json.Unmarshal(out.Bytes(), &reply) == nil:
+	// Don't trust the answer of a worker that then failed: the fault may have changed it.
+	case failed == nil && json.Unmarshal(out.Bytes(), &reply) == nil:
 		return reply, nil
 	case errors.Is(timed.Err(), context.DeadlineExceeded):
 		return worker.Reply{Status: result.Hung, Error: fmt.Sprintf("no answer within %v", l.Timeout)}, nil
 	}
-	end := died(waited, trouble.String())
+	end := died(failed, stderr.String())
 	return worker.Reply{Status: end.Status, Error: end.Error}, nil
 }
 
-// died reads from a worker's last words what ended it. Nothing else tells: a fatal error of
-// the runtime, a limit of memory and os.Exit all end a process with a small number.
-func died(waited error, trouble string) ending {
+// died finds the cause of a worker's end in its output. The exit status does not show it:
+// a fatal error of the runtime, the memory limit and os.Exit all give a small number.
+func died(failed error, stderr string) ending {
 	status := result.Crashed
-	words := firstLine(trouble)
-	for line := range strings.Lines(trouble) {
+	words := firstLine(stderr)
+	for line := range strings.Lines(stderr) {
 		line = strings.TrimSpace(line)
 		if strings.HasPrefix(line, "fatal error:") || strings.HasPrefix(line, "panic:") || strings.HasPrefix(line, "runtime: ") {
 			words = line
 			break
 		}
 		if line == dataRace {
-			words = raceIn(trouble)
+			words = raceIn(stderr)
 			break
 		}
 	}
 	for _, sign := range []string{"out of memory", "cannot allocate memory", "cannot allocate heap metadata"} {
-		if strings.Contains(trouble, sign) {
+		if strings.Contains(stderr, sign) {
 			status = result.OutOfMemory
 		}
 	}
 	how := "ended without an answer"
-	if waited != nil {
-		how = waited.Error()
+	if failed != nil {
+		how = failed.Error()
 	}
 	if words != "" {
 		how += ": " + words
@@ -150,16 +150,16 @@ func died(waited error, trouble string) ending {
 	return ending{status, how}
 }
 
-// dataRace begins what the race detector says. It comes alone on its line.
+// dataRace is the first line of a report of the race detector.
 const dataRace = "WARNING: DATA RACE"
 
-// raceIn names the functions of the two accesses that race: each stands below the line of
-// its access. Addresses and paths are left out, because they differ from run to run and
-// verdicts are compared.
-func raceIn(trouble string) string {
+// raceIn names the functions of the two racing accesses. Each is on the line after its
+// access. raceIn omits addresses and paths, because they differ from run to run and
+// serbench compares verdicts.
+func raceIn(stderr string) string {
 	var functions []string
 	access := false
-	for line := range strings.Lines(trouble) {
+	for line := range strings.Lines(stderr) {
 		line = strings.TrimSpace(line)
 		if access {
 			functions = append(functions, strings.TrimSuffix(line, "()"))
@@ -175,9 +175,9 @@ func firstLine(text string) string {
 	return line
 }
 
-// head keeps the first bytes that are written to it: a Go program says first
-// what is wrong, and then prints every goroutine. It takes all that is written: a writer
-// that is refused would have the worker wait for ever, or die of something else.
+// head keeps the first bytes written to it. A Go program first says what is wrong, then
+// prints every goroutine. head accepts the rest and drops it: an error or a short write
+// would block the worker for ever, or end it for another reason.
 type head struct {
 	bytes.Buffer
 	limit int

@@ -17,14 +17,14 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// echo is a task whose worker is a line of shell: what a worker may do is not only what
-// ours does.
+// echo is a task for workers that are a line of shell. They can do things that our own
+// worker never does.
 var echo = worker.Task[string, string]{Name: "echo"}
 
 func shell(line string) Program { return Program{Command: []string{"sh", "-c", line}, Sum: "x"} }
 
-// Whatever becomes of a worker is a status and words, and never an error of the parent.
-func TestHowAWorkerEnds(t *testing.T) {
+// However a worker ends, the parent gets a status and a reason, never an error.
+func TestEndings(t *testing.T) {
 	answer := func(status, rest string) string { return fmt.Sprintf(`echo '{"status":%q%s}'`, status, rest) }
 	for _, test := range []struct {
 		name, line    string
@@ -66,20 +66,20 @@ func TestHowAWorkerEnds(t *testing.T) {
 	}
 }
 
-// An answer of another shape is a fault of ours: the program and serbench do not fit.
-func TestAnAnswerOfAnotherShapeIsAnError(t *testing.T) {
+// An answer of another type is serbench's own fault: the program doesn't match serbench.
+func TestAnswerOfAnotherTypeIsAnError(t *testing.T) {
 	_, _, err := launch(t.Context(), Launcher{Timeout: time.Minute}, shell(`echo '{"status":"ok","answer":{"a":1}}'`), setting{}, echo, "hello")
 	if err == nil || !strings.Contains(err.Error(), "cannot unmarshal object") {
 		t.Errorf("%v", err)
 	}
 	ill := worker.Task[chan int, string]{Name: "echo"}
 	if _, _, err := launch(t.Context(), Launcher{Timeout: time.Minute}, shell("true"), setting{}, ill, nil); err == nil {
-		t.Error("a request that no JSON can be made of was sent")
+		t.Error("sent a request that JSON can't represent")
 	}
 }
 
-// A worker that hangs is ended, and its children with it as far as they hold its output.
-func TestAWorkerThatHangsIsEnded(t *testing.T) {
+// A hanging worker is killed, even if a child of its own keeps its output open.
+func TestHangingWorkerIsKilled(t *testing.T) {
 	for name, line := range map[string]string{"itself": "exec sleep 600", "by a child that has its output": "sleep 15 & exec sleep 600"} {
 		start := time.Now()
 		_, end, err := launch(t.Context(), Launcher{Timeout: 50 * time.Millisecond}, shell(line), setting{}, echo, "hello")
@@ -92,8 +92,8 @@ func TestAWorkerThatHangsIsEnded(t *testing.T) {
 	}
 }
 
-// The end of the run is no fault of the worker that it ends.
-func TestAnEndedRunIsNoFaultOfItsWorker(t *testing.T) {
+// Stopping a run is not a fault of its worker.
+func TestStoppedRunIsNoFaultOfItsWorker(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, cancel)
 	_, end, err := launch(ctx, Launcher{Timeout: time.Hour}, shell("exec sleep 600"), setting{}, echo, "hello")
@@ -102,20 +102,20 @@ func TestAnEndedRunIsNoFaultOfItsWorker(t *testing.T) {
 	}
 }
 
-func TestAProgramThatIsNotThereCannotBeStarted(t *testing.T) {
+func TestMissingProgramCannotBeStarted(t *testing.T) {
 	_, _, err := launch(t.Context(), Launcher{Timeout: time.Minute}, Program{Command: []string{filepath.Join(t.TempDir(), "none")}}, setting{}, echo, "hello")
 	if err == nil || !strings.HasPrefix(err.Error(), "start a worker: ") || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%v", err)
 	}
-	// One that could not be built is not started at all.
+	// A program with a fault is not started at all.
 	_, end, err := launch(t.Context(), Launcher{}, Program{Fault: "x.go:7: undefined: y"}, setting{}, echo, "hello")
 	if err != nil || end != (ending{result.NotBuilt, "x.go:7: undefined: y"}) {
 		t.Errorf("%+v, %v", end, err)
 	}
 }
 
-// What a worker is told: its order on one line, its settings in the environment.
-func TestWhatAWorkerIsTold(t *testing.T) {
+// A worker gets its order on one line, and its settings in the environment.
+func TestOrderAndEnvironment(t *testing.T) {
 	t.Setenv("GOGC", "17")
 	t.Setenv("GOMAXPROCS", "17")
 	dir := t.TempDir()
@@ -149,13 +149,13 @@ func TestWhatAWorkerIsTold(t *testing.T) {
 	}
 }
 
-// A worker may print without end: what it says first is what is wrong, and the rest must
-// not fill the parent's memory.
-func TestOnlyTheHeadOfWhatAWorkerPrintsIsKept(t *testing.T) {
+// A worker may print without end. The beginning says what is wrong, and the rest must not
+// fill the parent's memory.
+func TestOnlyTheHeadOfTheOutputIsKept(t *testing.T) {
 	h := &head{limit: 10}
 	for _, text := range []string{"panic:", " oh no", " and more", ""} {
 		if n, err := h.Write([]byte(text)); n != len(text) || err != nil {
-			t.Errorf("%q: %d written (%v); the worker would wait", text, n, err)
+			t.Errorf("%q: %d written (%v); the worker would block", text, n, err)
 		}
 	}
 	if h.String() != "panic: oh " {
@@ -167,7 +167,7 @@ func TestOnlyTheHeadOfWhatAWorkerPrintsIsKept(t *testing.T) {
 	}
 }
 
-func TestTheFirstLine(t *testing.T) {
+func TestFirstLine(t *testing.T) {
 	for text, want := range map[string]string{"": "", "\n\n": "", "one": "one", "\n one \ntwo": "one ", "one\ntwo": "one"} {
 		if got := firstLine(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
@@ -175,7 +175,7 @@ func TestTheFirstLine(t *testing.T) {
 	}
 }
 
-// Each fate of a damaged input is told by how the process ended.
+// The way a process ended decides the fate of the damaged input.
 func TestFatesOfEndings(t *testing.T) {
 	for _, test := range []struct {
 		end  ending
@@ -183,7 +183,7 @@ func TestFatesOfEndings(t *testing.T) {
 	}{
 		{ending{result.OutOfMemory, "exit status 2: fatal error: out of memory"}, "out of memory"},
 		{ending{result.Hung, "no answer within 1m0s"}, "hang"},
-		{ending{result.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless)}, "hang"}, // it told so itself
+		{ending{result.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless)}, "hang"}, // reported by the process itself
 		{ending{result.Crashed, fmt.Sprintf("exit status %d: signal: 9", probe.ExitEndless)}, "hang"},
 		{ending{result.Crashed, fmt.Sprintf("exit status %d7", probe.ExitEndless)}, "crash"},               // another status
 		{ending{result.Crashed, fmt.Sprintf("exit status 2: exit status %d", probe.ExitEndless)}, "crash"}, // the library's words

@@ -9,11 +9,11 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// link builds the programs of a window whose functions are shuffled, and notes them in
-// the file before the window. It returns what is to be discarded after it. They are built
-// before the first worker starts, because a compiler beside a worker would disturb it; and
-// noted before the window's own line, so that a file that is cut off between the two is
-// one of which the window has not begun.
+// link builds a window's programs, with their functions in the window's layout, and
+// records them in the file. It returns the programs to discard after the window. It builds
+// them before the first worker starts, because a running compiler would disturb the
+// worker. It records them before the window's own line: if the file is cut off in between,
+// the window has not begun.
 func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Window, begun bool) ([]ProgramID, error) {
 	var ids []ProgramID
 	if window.Layout != 0 {
@@ -31,7 +31,7 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 		}
 		took := time.Since(start)
 		window.LinkNS = took.Nanoseconds()
-		if w.Run.Header.Plan.Layouts == 0 { // else they were linked beforehand, and this read sums
+		if w.Run.Header.Plan.Layouts == 0 { // otherwise Build only checked the sums of linked programs
 			r.Cache.rememberLink(took, len(ids))
 		}
 		if err := r.note(w, ids); err != nil {
@@ -44,8 +44,8 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 	return ids, w.Add(result.Line{Window: &window})
 }
 
-// note writes which programs there are. Those that the file has must be the same: it is a
-// window that goes on.
+// note records the programs in the file. If the file already has one, because the run
+// resumes within this window, it must be the same.
 func (r *Runner) note(w *result.Writer, ids []ProgramID) error {
 	for _, id := range ids {
 		p := r.Programs.Program(id)
@@ -54,7 +54,7 @@ func (r *Runner) note(w *result.Writer, ids []ProgramID) error {
 			return was.Contestant == now.Contestant && was.Build == now.Build && was.Layout == now.Layout
 		})
 		if known < 0 {
-			if err := w.Add(result.Line{Program: &now}); err != nil { // a fault is noted, too
+			if err := w.Add(result.Line{Program: &now}); err != nil { // also records a fault
 				return err
 			}
 		} else if was := w.Run.Linked[known]; was.Sum != now.Sum {

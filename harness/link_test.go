@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Every window but the first is measured by programs of another layout, which are noted
-// before it, and discarded after it. Verification and the cache know the first.
+// Every window but the first has programs of another layout. They are recorded before the
+// window and discarded after it. Verification and the cache use the first layout.
 func TestEveryWindowHasALayout(t *testing.T) {
 	plan := testPlan(3, "good", "changes")
 	plan.Instructions = false
@@ -27,11 +27,11 @@ func TestEveryWindowHasALayout(t *testing.T) {
 	}
 	live := len(run.Windows[1].Order)
 	if len(run.Linked) != 2*live || live == 0 {
-		t.Errorf("%d programs are noted, want %d: %+v", len(run.Linked), 2*live, run.Linked)
+		t.Errorf("%d programs are recorded, want %d: %+v", len(run.Linked), 2*live, run.Linked)
 	}
 	for i, p := range run.Linked {
 		if want := run.Windows[1+i/live].Layout; p.Layout != want || p.Sum != programs.Program(ProgramID{Contestant: p.Contestant, Layout: want}).Sum {
-			t.Errorf("noted is %+v, want layout %d", p, want)
+			t.Errorf("%+v is recorded, want layout %d", p, want)
 		}
 	}
 	if len(discarded) != 2*live || discarded[0].Layout == 0 {
@@ -46,8 +46,8 @@ func TestEveryWindowHasALayout(t *testing.T) {
 	}
 }
 
-// A window that was cut off goes on with the same programs, or not at all.
-func TestAWindowGoesOnWithItsPrograms(t *testing.T) {
+// An interrupted window continues with the same programs, or not at all.
+func TestWindowContinuesWithItsPrograms(t *testing.T) {
 	plan := testPlan(2, "good", "changes", "latefails")
 	for salt, want := range map[string]string{"": "", "another linker": "in layout"} {
 		path := filepath.Join(t.TempDir(), "run.json")
@@ -63,7 +63,7 @@ func TestAWindowGoesOnWithItsPrograms(t *testing.T) {
 			}
 		}
 		if err := r.Run(ctx, w); !errors.Is(err, context.Canceled) {
-			t.Fatalf("%v, want that it was cut off", err)
+			t.Fatalf("%v, want context.Canceled", err)
 		}
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
@@ -78,7 +78,7 @@ func TestAWindowGoesOnWithItsPrograms(t *testing.T) {
 		r.Programs = programs
 		err = r.Run(context.Background(), w)
 		if want == "" && (err != nil || len(w.Run.Linked) != noted || len(w.Run.Windows) != 2) {
-			t.Errorf("the same programs: %v, %d noted of %d, %d windows", err, len(w.Run.Linked), noted, len(w.Run.Windows))
+			t.Errorf("the same programs: %v, %d recorded, want %d, %d windows", err, len(w.Run.Linked), noted, len(w.Run.Windows))
 		}
 		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("other programs: %v, want %q", err, want)

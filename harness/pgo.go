@@ -16,15 +16,16 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// ProfileLoop is how long each loop runs for the profile that a program is built with: a
-// hundred samples, of which the compiler wants to know the hottest calls only.
+// ProfileLoop is how long each loop runs for --pgo. One second gives a hundred samples,
+// which is enough because the compiler only uses the hottest calls.
 const ProfileLoop = time.Second
 
-// Merged writes the merged profile of a program's own loops, of all cases and operations
-// that are its, below a folder, and returns the file. What is there from the same program
-// and cases is taken again: a run that was cut off goes on with the same programs.
+// Merged profiles the loops of all of a program's cases and operations, writes the merged
+// profile into a folder and returns its path. It reuses an existing profile of the same
+// program and cases, so that a resumed run gets the same programs.
 func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []result.Case, operations []string) (string, error) {
-	// The profile is of the program without one, or a profile would depend on an earlier.
+	// Profile the program that was built without a profile: otherwise each profile would
+	// depend on an earlier one.
 	id.Layout, id.Build.PGO = 0, false
 	if err := r.Programs.Build(ctx, []ProgramID{id}); err != nil {
 		return "", err
@@ -42,7 +43,7 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 		}
 	}
 	fmt.Fprintln(names, operations)
-	// By the program and the cases: what was profiled for another plan is another profile.
+	// The name depends on the cases too, because another plan needs another profile.
 	path := filepath.Join(dir, program.Sum[:16]+"-"+hex.EncodeToString(names.Sum(nil))[:16]+".pprof")
 	if _, err := os.Stat(path); err == nil {
 		return path, nil
@@ -64,7 +65,7 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 			}
 			one := filepath.Join(work, fmt.Sprintf("%d.pprof", len(loops)))
 			if err := r.Profile(ctx, c, operation, one, ProfileLoop); err != nil {
-				failed = err // of a case that does not work; the others may
+				failed = err // this case fails; others may work
 				continue
 			}
 			loops = append(loops, one)
@@ -76,7 +77,7 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 	return path, merge(ctx, loops, path)
 }
 
-// merge makes one profile of several, by the go command's own pprof.
+// merge merges profiles into one with go tool pprof.
 func merge(ctx context.Context, profiles []string, path string) error {
 	part := path + ".part"
 	args := append([]string{"tool", "pprof", "-proto", "-output=" + part}, profiles...)

@@ -11,8 +11,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A program is profiled in all of its loops that work, and once.
-func TestAProfileIsOfAProgramsOwnLoops(t *testing.T) {
+// A profile covers all of a program's loops that work, and is made once.
+func TestProfileOfAProgramsOwnLoops(t *testing.T) {
 	dir := t.TempDir()
 	plan := testPlan(1, "good", "changes")
 	with := testCase("good")
@@ -29,7 +29,7 @@ func TestAProfileIsOfAProgramsOwnLoops(t *testing.T) {
 		t.Errorf("%v\n%s", err, top)
 	}
 	if strings.Contains(string(top), "changing") {
-		t.Errorf("another program's loops are in it\n%s", top)
+		t.Errorf("it contains another program's loops\n%s", top)
 	}
 	before, err := os.Stat(path)
 	if err != nil {
@@ -37,7 +37,7 @@ func TestAProfileIsOfAProgramsOwnLoops(t *testing.T) {
 	}
 	again, err := r.Merged(context.Background(), dir, id, cases, worker.Operations)
 	if after, _ := os.Stat(again); err != nil || again != path || !after.ModTime().Equal(before.ModTime()) {
-		t.Errorf("it was made again: %s, %v", again, err)
+		t.Errorf("profiled again: %s, %v", again, err)
 	}
 	if _, err := r.Merged(context.Background(), dir, ProgramID{Contestant: "fails"}, []result.Case{testCase("fails")}, worker.Operations); err == nil || !strings.Contains(err.Error(), "no such luck") {
 		t.Errorf("a program whose loops fail: %v", err)

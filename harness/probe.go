@@ -17,32 +17,32 @@ import (
 // A ProbePlan says which variants to probe, and how thoroughly.
 type ProbePlan struct {
 	Variants []result.Case // without a data set
-	// Full asks what takes long too, and tries FullInputs damaged inputs in place of
+	// Full also asks slow questions, and tries FullInputs damaged inputs instead of
 	// QuickInputs.
 	Full bool
-	// Races asks for data races only, of programs that were built with -race.
+	// Races only looks for data races, with programs that were built with -race.
 	Races bool
 }
 
-// How many damaged inputs a decoder is handed, of all types together. A quick look finds
-// what breaks on one input in a hundred; the full one is what docs/VERDICTS.md is made of.
+// The number of damaged inputs per decoder, over all types. The quick number finds faults
+// that one input in a hundred triggers. docs/VERDICTS.md uses the full number.
 const (
 	QuickInputs = 500
 	FullInputs  = 10_000
 )
 
 const (
-	// enough is how many processes one kind of damage may end, in one way. A process that
-	// hangs takes a quarter of a second, and one that eats memory as long: thousands of
-	// them would tell nothing more.
-	enough = 10
-	// hostileMemory is the most data memory of a process that is handed damage: many times
-	// what any honest decoding takes, and so little that several fit a small machine.
+	// maxKills is how many processes one kind of damage may end in the same way. A process
+	// that hangs or exhausts its memory takes a quarter of a second, and thousands of them
+	// would show nothing new.
+	maxKills = 10
+	// hostileMemory is the memory limit of a process that decodes damaged input: many times
+	// what any honest decoder needs, yet small enough that several fit a small machine.
 	hostileMemory = 768 << 20
 )
 
-// Probe asks all questions of the variants, several at a time, and writes a verdict
-// for each. A variant whose program can't be built has none.
+// Probe runs all probes on the variants, several variants at a time, and records a verdict
+// for each. A variant whose program can't be built gets none.
 func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error {
 	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, true)); err != nil {
 		return err
@@ -69,7 +69,7 @@ func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error
 	})
 }
 
-// judge asks one variant.
+// judge runs the probes on one variant.
 func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.Verdict, error) {
 	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant}
 	if p.Races {
@@ -79,8 +79,8 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 	}
 	for _, g := range probe.Groups {
 		findings, err := r.ask(ctx, c, g, p.Full)
-		// Go's maps have another seed in each process: what one process always does alike,
-		// another may do otherwise.
+		// Each process has its own seed for maps, so output that is stable in one process may
+		// differ in another.
 		if err == nil && g.Name == "determinism" {
 			var again []result.Finding
 			if again, err = r.ask(ctx, c, g, p.Full); err == nil {
@@ -112,13 +112,13 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 	return verdict, nil
 }
 
-// ask puts one group's questions, in a process of its own.
+// ask runs one group of probes in a process of its own.
 func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full bool) ([]result.Finding, error) {
 	findings, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Ask, prober.Question{Case: c, Group: g.Name, Full: full})
 	if err != nil || end.Status == result.OK {
 		return findings, err
 	}
-	// The process is gone, and with it the answers that it had: the group is one finding.
+	// The answers so far died with the process, so the whole group becomes one finding.
 	answer := result.AnswerCrashed
 	if end.Status == result.Hung {
 		answer = result.AnswerHung
@@ -126,8 +126,8 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full boo
 	return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: answer, Detail: end.Status + ": " + end.Error}}, nil
 }
 
-// acrossProcesses compares the sums of what two processes marshalled. Both were asked the
-// same questions in the same order.
+// acrossProcesses compares the sums of the bytes that two processes marshalled. Both ran
+// the same probes in the same order.
 func acrossProcesses(one, other []result.Finding) []result.Finding {
 	for i := range one {
 		f := &one[i]
@@ -135,14 +135,15 @@ func acrossProcesses(one, other []result.Finding) []result.Finding {
 			f.Answer, f.Detail = result.No, "another process wrote other bytes"
 		}
 		if f.Answer == result.Yes {
-			f.Detail = "" // the sum
+			f.Detail = "" // it held the sum
 		}
 	}
 	return one
 }
 
-// decoder names the variant of those asked whose decoder this one shares: that of the
-// same name but for buffer=reuse, which is only about marshal.
+// decoder returns the variant, among those that are probed, whose decoder this one shares:
+// the same name without buffer=reuse, which only affects marshal. It returns "" if there is
+// no such variant.
 func decoder(c result.Case, among []result.Case) string {
 	parts := strings.Split(c.Variant, ",")
 	kept := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == "buffer=reuse" })
@@ -159,10 +160,10 @@ func decoder(c result.Case, among []result.Case) string {
 	return name
 }
 
-// try hands damaged encodings of one type to a decoder. A process that ends is
-// followed by another that goes on behind the input that ended it. One process for each
-// input would be safer and take minutes: most inputs end nothing. It returns nil where
-// the library can't carry the type.
+// try decodes damaged encodings of one type. If an input ends the process, another process
+// continues with the next input. A process for each input would be safer, but would take
+// minutes, and most inputs end nothing. try returns nil if the library can't carry the
+// type.
 func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*result.Damage, error) {
 	log, err := os.CreateTemp("", "serbench-*.damage")
 	if err != nil {
@@ -192,14 +193,14 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 			return nil, err
 		}
 		if end.Status == result.Failed || len(records) == 0 {
-			return nil, nil // No encoding to damage: fidelity tells why.
+			return nil, nil // there is no encoding to damage; fidelity says why
 		}
-		// A process that ends between two inputs was brought to it by the last one.
+		// If a process ends between two inputs, blame the last one.
 		last := records[len(records)-1]
 		last.Fate = fateOf(end)
 		killers = append(killers, last)
-		t.From = int(last.Index) + 1 // the inputs are drawn alike in each process
-		if counted(killers, last) >= enough {
+		t.From = int(last.Index) + 1 // every process draws the same inputs
+		if counted(killers, last) >= maxKills {
 			t.Skip[probe.Kinds[last.Kind]] = true
 		}
 	}
@@ -210,7 +211,7 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 	return r.damage(ctx, c, t, records, killers)
 }
 
-// counted is how many inputs of the kind came to the same end.
+// counted returns how many inputs of the same kind ended the process in the same way.
 func counted(killers []probe.Record, like probe.Record) (n int) {
 	for _, k := range killers {
 		if k.Kind == like.Kind && k.Fate == like.Fate {
@@ -230,9 +231,9 @@ func fateOf(end ending) probe.Fate {
 	return probe.Dead
 }
 
-// damage adds records up, and fetches one input for each fate that is a fault: the
-// shortest, which is the easiest to look into. Records hold no inputs, because a process
-// that is about to die has to have written its record by then.
+// damage adds up the records, and fetches one input for each fate that is a fault: the
+// shortest, because it is the easiest to examine. Records hold no inputs: a process writes
+// each record before the input that may end it, so records must be cheap.
 func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, records, killers []probe.Record) (*result.Damage, error) {
 	d := &result.Damage{Type: t.Type, Fates: map[string]int{}, Kinds: map[string]map[string]int{}, Worst: map[string][]byte{}}
 	ended := map[uint32]probe.Fate{}
@@ -255,7 +256,7 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, 
 			worst[one.Fate] = one
 		}
 	}
-	for kind := range t.Skip { // in no order
+	for kind := range t.Skip {
 		d.Stopped = append(d.Stopped, kind)
 	}
 	slices.Sort(d.Stopped)
@@ -283,8 +284,8 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, 
 	return d, nil
 }
 
-// Reproduce hands one input to a decoder again, and tells its fate: what a verdict names
-// can be looked at by whoever mends the library.
+// Reproduce decodes one input again and returns its fate, for whoever fixes a fault that a
+// verdict names.
 func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (string, error) {
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, true)); err != nil {
 		return "", err
@@ -299,7 +300,7 @@ func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input
 	if damage == nil {
 		return "", fmt.Errorf("%s can't carry the %s type", c.ID(), typ)
 	}
-	for fate := range damage.Fates { // of one input there is one
+	for fate := range damage.Fates { // one input has one fate
 		return fate, nil
 	}
 	return "", fmt.Errorf("%s was not reached", c.ID())

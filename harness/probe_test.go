@@ -15,8 +15,7 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// fragile is JSON of the standard library, which does something else where its input is
-// damaged.
+// fragile is encoding/json, but misbehaves if its input is damaged.
 type fragile struct{ act func() error }
 
 func (fragile) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
@@ -61,7 +60,7 @@ func fragileSuite() contest.Suite {
 		})
 	}
 	s.Contestants = append(s.Contestants, &contest.Contestant{Name: "refuses", Variants: []contest.Variant{{
-		Name: "default", Bind: func(*contest.Type) (contest.Codec, error) { return nil, errors.New("nothing is carried") },
+		Name: "default", Bind: func(*contest.Type) (contest.Codec, error) { return nil, errors.New("no type is supported") },
 	}}})
 	return s
 }
@@ -79,14 +78,13 @@ func damageOf(t *testing.T, name string, count int) *result.Damage {
 	return d
 }
 
-// Each fate is told from the others, whatever the decoder does to its process, and every
-// input has one.
+// Every input has a fate, whatever the decoder does to its process.
 func TestFatesOfDamagedInput(t *testing.T) {
 	const count = 60
 	for name, fate := range map[string]string{"clean": "", "trusts": "", "panicky": "panic", "exits": "crash", "spins": "hang", "hoards": "out of memory"} {
 		d := damageOf(t, name, count)
 		if d == nil {
-			t.Errorf("%s: no damage was tried", name)
+			t.Errorf("%s: no damage was tested", name)
 			continue
 		}
 		if fate == "" {
@@ -106,14 +104,14 @@ func TestFatesOfDamagedInput(t *testing.T) {
 		}
 	}
 	if d := damageOf(t, "refuses", count); d != nil {
-		t.Errorf("a library that carries nothing was handed damage: %+v", d)
+		t.Errorf("a library that carries no type was tested: %+v", d)
 	}
 }
 
-// A kind that keeps ending processes is given up, and the others go on.
-func TestAKindThatKeepsEndingProcessesIsGivenUp(t *testing.T) {
+// A kind of damage that keeps ending processes is given up; the others continue.
+func TestKindThatKeepsEndingProcessesIsGivenUp(t *testing.T) {
 	d := damageOf(t, "exits", 200)
-	if len(d.Stopped) == 0 || d.Kinds[probe.Truncation]["crash"] != enough {
+	if len(d.Stopped) == 0 || d.Kinds[probe.Truncation]["crash"] != maxKills {
 		t.Errorf("stopped %v, truncations %v", d.Stopped, d.Kinds[probe.Truncation])
 	}
 	if len(d.Kinds) < 5 {
@@ -121,7 +119,7 @@ func TestAKindThatKeepsEndingProcessesIsGivenUp(t *testing.T) {
 	}
 }
 
-// Every variant has a verdict, and those that share a decoder one test of damage.
+// Every variant has a verdict. Variants that share a decoder share one damage test.
 func TestProbeWritesVerdicts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.json")
 	w, err := result.Create(path, result.Header{})
@@ -140,17 +138,17 @@ func TestProbeWritesVerdicts(t *testing.T) {
 		t.Fatalf("%d verdicts (%v)", len(run.Verdicts), err)
 	}
 	if v := run.Verdict("clean", "default"); len(v.Damage) != 2 || len(v.Findings) < 100 || v.Decoder != "" {
-		t.Errorf("%d findings and %d trials", len(v.Findings), len(v.Damage))
+		t.Errorf("%d findings and %d damage tests", len(v.Findings), len(v.Damage))
 	}
 	if v := run.Verdict("clean", "buffer=reuse"); v.Decoder != "default" || len(v.Damage) != 0 {
-		t.Errorf("decoder %q, %d trials", v.Decoder, len(v.Damage))
+		t.Errorf("decoder %q, %d damage tests", v.Decoder, len(v.Damage))
 	}
 	if v := run.Verdict("refuses", "default"); len(v.Damage) != 0 || len(v.Findings) == 0 {
 		t.Errorf("%+v", v)
 	}
 }
 
-// What one process marshals otherwise than another is not the same.
+// Output that differs between two processes is not deterministic.
 func TestDeterminismAcrossProcesses(t *testing.T) {
 	f := func(answer result.Answer, detail string) []result.Finding {
 		return []result.Finding{{Group: "determinism", Probe: "p", Answer: answer, Detail: detail}}

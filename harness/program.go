@@ -27,34 +27,35 @@ func (id ProgramID) String() string {
 	return name
 }
 
-// A Program is a worker's executable. A fault is a field of it and not an error: a
-// library that can't be built is a row like any other.
+// A Program is a worker's executable. A fault is a field and not an error, because a
+// library that can't be built becomes a row like any other.
 type Program struct {
 	Command []string
-	// Sum is the SHA-256 of the executable, in hexadecimal: what is remembered of one
-	// program holds for no other.
+	// Sum is the SHA-256 of the executable, in hexadecimal. The cache uses it as a key,
+	// because its facts hold for one program only.
 	Sum string
-	// Instead says that little of the library itself is in it, and what is in its place.
+	// Instead is set if the program contains little of the library itself. It says which
+	// other library it contains.
 	Instead string
-	// Fault is why there is no such program, in the compiler's first words; "" where
-	// there is.
+	// Fault says why there is no such program, usually in the compiler's first words. It
+	// is "" if there is one.
 	Fault string
 }
 
-// Programs are where workers come from.
+// Programs provides the executables of workers.
 type Programs interface {
-	// Build makes those of the programs that are not there yet, before any worker
-	// measures. A program that can't be built is no error: its Fault tells.
+	// Build makes the programs that are missing, before any worker measures. If a program
+	// can't be built, its Fault says why, and Build returns no error.
 	Build(ctx context.Context, wanted []ProgramID) error
 	// Program returns a program that was built.
 	Program(id ProgramID) Program
-	// Discard deletes programs that are of no more use.
+	// Discard deletes programs that are no longer needed.
 	Discard(ids []ProgramID) error
 }
 
-// ProgramsOf are the programs of cases, each once, in their order: what is built, and so
-// what the user is told, is the same from run to run. Probes ask what a
-// library does, and not how fast: one program serves with and without a profile.
+// ProgramsOf returns the programs of the cases, each once. It keeps their order, so that
+// every run builds and reports them in the same order. Probes ask what a library does and
+// not how fast, so a build with a profile shares the probing program of one without.
 func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	seen := map[ProgramID]bool{}
 	for _, c := range cases {
@@ -70,15 +71,15 @@ func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	return ids
 }
 
-// types is the program that has a case's data set, in the linker's own layout.
+// types returns the program with a case's data set, in the linker's own layout.
 func (r *Runner) types(c result.Case) Program { return r.linked(c, 0) }
 
-// linked is that program in a layout.
+// linked returns that program in a given layout.
 func (r *Runner) linked(c result.Case, layout uint32) Program {
 	return r.Programs.Program(ProgramID{Contestant: c.Contestant, Build: c.Build, Layout: layout})
 }
 
-// kinds is the program that asks a case's variant.
+// kinds returns the program that probes a case's variant.
 func (r *Runner) kinds(c result.Case) Program {
 	return r.Programs.Program(ProgramsOf([]result.Case{c}, true)[0])
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// What does not load, compile or link is a row with the compiler's words, and the others
-// are measured.
-func TestAProgramThatIsNotBuiltIsARow(t *testing.T) {
+// A program that does not load, compile or link becomes a row with the compiler's message,
+// and the others are measured.
+func TestUnbuiltProgramBecomesARow(t *testing.T) {
 	plan := testPlan(1, "good", "prints")
 	r := testRunner(plan, timeout)
 	programs := itself()
@@ -26,9 +26,9 @@ func TestAProgramThatIsNotBuiltIsARow(t *testing.T) {
 	}
 }
 
-// The program with the types of probes is asked for where something came back changed,
-// and nowhere else. What it can't explain is wrong.
-func TestChangesAreExplainedByAnotherProgram(t *testing.T) {
+// The program with the probes' types is built only for cases that came back changed. A
+// change that it can't explain is wrong.
+func TestAnotherProgramExplainsChanges(t *testing.T) {
 	plan := testPlan(1, "good", "halves", "shifts")
 	var wanted []ProgramID
 	r := testRunner(plan, timeout)

@@ -9,12 +9,12 @@ import (
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// exitRacy is how a process ends at the first race that the detector sees. It is the
-// detector's own default, stated so that the user's GORACE can't change it.
+// exitRacy is the exit status of a process in which the detector finds a race. It is the
+// detector's default, set explicitly so that the user's GORACE can't change it.
 const exitRacy = 66
 
-// askForRaces uses one codec from several goroutines under the race detector. There
-// is no limit of memory: the detector reserves more than any limit would allow.
+// askForRaces uses one codec from several goroutines under the race detector. It sets no
+// memory limit, because the detector reserves more than any limit would allow.
 func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Finding, error) {
 	g, err := probe.Find("concurrency")
 	if err != nil {
@@ -31,7 +31,7 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Findi
 	}
 	races := result.Finding{Group: g.Name, Probe: probe.Races}
 	switch {
-	case end.Status == result.OK: // what else several goroutines got is in the findings
+	case end.Status == result.OK: // any other fault is in the findings
 		races.Answer = result.Yes
 		for _, f := range findings {
 			if f.Answer == result.Unsupported {

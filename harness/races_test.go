@@ -8,7 +8,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-func TestARaceIsToldByItsFunctions(t *testing.T) {
+func TestRaceNamesItsFunctions(t *testing.T) {
 	a := died(errors.New("exit status 66"), `==================
 WARNING: DATA RACE
 Write at 0x00c0001 by goroutine 9:

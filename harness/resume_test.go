@@ -12,9 +12,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A file that is cut after any line is completed to the same set of workers, in
-// the same order, and nothing that it held is measured again.
-func TestACutFileIsCompleted(t *testing.T) {
+// A file that was cut off anywhere is completed with the same workers in the same order,
+// and nothing in it is measured again.
+func TestCutFileIsCompleted(t *testing.T) {
 	plan := testPlan(2, "good", "prints", "fails")
 	whole := runAll(t, plan, timeout)
 	text, err := os.ReadFile(whole.Path)
@@ -63,7 +63,7 @@ func TestACutFileIsCompleted(t *testing.T) {
 	}
 }
 
-func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
+func TestCacheHoldsForOneProgramOnOneMachine(t *testing.T) {
 	dir := t.TempDir()
 	program := Program{Sum: "0123456789abcdef0123456789abcdef"}
 	open := func(machine string) *Cache {
@@ -87,7 +87,7 @@ func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.setOutcome(program, testCase("good"), result.RoundTrip{Result: result.Exact})
-	// The files are not written for every worker, but at the end.
+	// Files are saved at the end, not after every worker.
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
 	}
@@ -121,12 +121,12 @@ func TestTheCacheRemembersOneProgramOnOneMachine(t *testing.T) {
 	}
 	var none *Cache
 	if _, ok := none.outcome(program, testCase("good")); ok || none.remember(program, testCase("good"), m) != nil {
-		t.Error("no cache remembers something")
+		t.Error("a nil cache remembers something")
 	}
 }
 
-// Workers of several goroutines are remembered at once; the race detector watches.
-func TestTheCacheLocksItself(t *testing.T) {
+// Several goroutines may use the cache at once. This test needs the race detector.
+func TestCacheLocksItself(t *testing.T) {
 	c, err := OpenCache(t.TempDir(), "here")
 	if err != nil {
 		t.Fatal(err)

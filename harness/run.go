@@ -1,22 +1,20 @@
-// Package harness measures. The parent starts one worker process per case and window, of
-// a program that links one library, so that no library's code, garbage, caches or
-// crashes touch another's; a worker times batches and answers with raw samples;
-// everything goes into the run file as it comes. What the samples mean is left to
-// package stats.
+// Package harness measures. The parent starts one worker process per case and window. The
+// worker's program links one library, so no library's code, garbage, caches or crashes
+// affect another. A worker times batches and answers with raw samples, which go into the
+// run file as they arrive. Package stats interprets them.
 //
-// A run has four steps, each of which the run file keeps, so that it can be cut off after
-// any line:
+// A run has four steps. The run file records each, so it can be cut off after any line:
 //
-//   - verification: every case goes round once, several at a time, by the programs in the
-//     linker's own layout; what came back changed is explained by a second program;
-//   - the estimate, for which a few workers may be measured and discarded;
-//   - windows of the timing pass, one worker at a time, each window by programs of its own
-//     layout; which windows is up to package schedule;
-//   - windows of the other passes: under collection, first calls, several processors,
-//     instructions.
+//   - verification: every case makes one round trip, several at a time, in programs with
+//     the linker's own layout. A second program explains values that came back changed;
+//   - the estimate, which may measure a few workers and discard the results;
+//   - windows of the timing pass, one worker at a time. Each window has programs of its
+//     own layout. Package schedule chooses the windows;
+//   - windows of the other passes: with garbage collection, first calls, several
+//     processors, instructions.
 //
-// Nothing that a library does ends a run. An error is a fault of serbench, of the machine,
-// or the user's wish; everything else is a status in the file.
+// Nothing that a library does ends a run. Only a fault of serbench or of the machine, or
+// the user, ends one with an error. Everything else is a status in the file.
 package harness
 
 import (
@@ -39,11 +37,11 @@ type Runner struct {
 	Launcher Launcher
 	Cache    *Cache // nil: nothing is remembered between runs
 	Observer Observer
-	// Again says which cases are measured again.
+	// Again says which cases to measure again.
 	Again schedule.Again
 }
 
-// An Observer is told how a run goes on. Nil functions are not called.
+// An Observer follows the progress of a run. Nil functions are not called.
 type Observer struct {
 	// Verified is called after each case's round trip.
 	Verified func(done, total int, o result.Outcome)
@@ -51,25 +49,25 @@ type Observer struct {
 	Estimated func(left time.Duration, run *result.Run)
 	// Probed is called after each variant's probes.
 	Probed func(done, total int, v result.Verdict)
-	// Started is called before a worker, with how many workers of its window have
-	// finished.
+	// Started is called before each worker, with the number of finished workers in its
+	// window.
 	Started func(done, total int, c result.Case, w result.Window)
-	// Measured is called after a worker.
+	// Measured is called after each worker.
 	Measured func(done, total int, w result.Worker)
 	// Window is called after each window.
 	Window func(w result.Window, run *result.Run)
 }
 
-// Run verifies and measures what the file's plan asks for and the file does not
-// hold yet. When ctx ends it stops its workers and returns ctx's error; the file
-// can then be resumed. It leaves the end to the caller.
+// Run verifies and measures whatever the plan asks for and the file still lacks. If ctx
+// ends, it stops its workers and returns ctx's error. The file can then be resumed. Run
+// does not write the file's end; the caller does.
 func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 	if err := r.Verify(ctx, w); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.Cache.Flush()) }()
-	// After verification, which takes all processors, and before the first worker: whatever
-	// the parent does then, such as writing the file, is beside the worker and not before it.
+	// From here on the parent's own work, such as writing the file, must not run on the
+	// workers' processor. Verification used all processors.
 	platform.StayOff(w.Run.Header.Plan.CPU)
 	if r.Observer.Estimated != nil {
 		if err := r.calibrateScale(ctx, w.Run); err != nil {
@@ -78,7 +76,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		r.Observer.Estimated(r.Estimate(w.Run), w.Run)
 	}
 	s := schedule.New(w.Run, r.Again)
-	for { // the schedule reads the file anew each time: what is due depends on what came
+	for { // the next window depends on the results so far
 		window, begun, ok := s.Next()
 		if !ok {
 			return nil
@@ -94,7 +92,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 				}
 			}
 		}
-		// Not before: a case that breaks in the middle of the window leaves others due.
+		// Not earlier: if a case breaks during the window, other cases still need the programs.
 		if err := r.Programs.Discard(linked); err != nil {
 			return err
 		}
@@ -104,8 +102,8 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 	}
 }
 
-// measure runs one worker, and writes it before anything else is done with it: a run that
-// is cut off loses the worker that was running, and no other.
+// measure runs one worker and writes its result at once, so an interrupted run loses only
+// the running worker.
 func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Schedule, window result.Window, c result.Case) error {
 	done, total := s.Progress(window)
 	if r.Observer.Started != nil {
@@ -120,7 +118,7 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 		Case:        c,
 		Window:      window.Number,
 		Start:       start.UTC(),
-		WallNS:      time.Since(start).Nanoseconds(), // with the start of the process, for estimates
+		WallNS:      time.Since(start).Nanoseconds(), // includes the start of the process; estimates need it
 		Status:      end.Status,
 		Error:       end.Error,
 		Measurement: m,
@@ -132,8 +130,8 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 	if r.Observer.Measured != nil {
 		r.Observer.Measured(done+1, total, one)
 	}
-	// Workers of the other passes do other work: neither their length nor their anchors
-	// compare.
+	// Workers of the other passes do other work, so neither their times nor their anchors
+	// are comparable.
 	if window.Pass != result.Timing {
 		return nil
 	}
@@ -158,8 +156,8 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	}
 	switch window.Pass {
 	case result.Timing:
-		// Each window draws anew which operation comes first: the second one finds the heap
-		// that the first one left.
+		// Each window draws which operation comes first, because the second one runs on the
+		// heap that the first one left.
 		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(window.Number)}
 		expect := run.Outcome(c).RoundTrip
 		if window.Layout != 0 {
@@ -167,7 +165,7 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 		}
 		request.Expect = &expect
 		return launch(ctx, r.Launcher, program, s, worker.Measure, request)
-	case result.GC: // as Go collects by default: that is what this pass is about
+	case result.GC: // this pass measures with Go's default collection
 		s.gogc = "100"
 		return launch(ctx, r.Launcher, program, s, worker.Collected, batching)
 	case result.First:
@@ -180,8 +178,8 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	return result.Measurement{}, ending{}, fmt.Errorf("window %d: no pass is called %q", window.Number, window.Pass)
 }
 
-// operations are those of the plan that the case's codec has. A file of an older serbench
-// may not say what a variant claims: then all are asked for.
+// operations returns the planned operations that the case's codec supports. The file of an
+// older serbench may lack a variant's claims. Then it returns all of them.
 func operations(run *result.Run, c result.Case) []string {
 	planned := run.Header.Plan.Operations
 	v := run.Variant(c)
@@ -191,9 +189,9 @@ func operations(run *result.Run, c result.Case) []string {
 	return slices.DeleteFunc(slices.Clone(planned), func(op string) bool { return op == worker.Marshal })
 }
 
-// batches returns how many executions make a batch, by operation, from the cache or else
-// from the file: a window must have batches as long as the others had, or what each batch
-// costs once would weigh otherwise. What is in neither the worker finds out itself.
+// batches returns the number of executions per batch, by operation, from the cache or else
+// from the file. Every window must have batches of the same length, because each batch has
+// a fixed cost. If neither knows the number, the worker calibrates.
 func (r *Runner) batches(run *result.Run, c result.Case) map[string]int {
 	n := r.Cache.batches(r.types(c), c)
 	for _, w := range run.Timing() {

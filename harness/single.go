@@ -9,14 +9,14 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Profile writes a profile of one operation's timed loop to a file, from a
-// worker that runs the loop for about the given time.
+// Profile runs one operation's timed loop in a worker for about the given time, and writes
+// its profile to a file.
 func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path string, length time.Duration) error {
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
 		return err
 	}
-	// The default GOGC, unlike a timed worker: a profile without collections would hide half
-	// of what garbage costs.
+	// Unlike a timed worker, this one uses the default GOGC: without collections, a profile
+	// would hide half of the cost of garbage.
 	request := worker.Profiling{Case: c, Operation: operation, Path: path, LengthNS: length.Nanoseconds()}
 	_, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Profile, request)
 	if err == nil && end.Status != result.OK {
@@ -25,7 +25,7 @@ func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path str
 	return err
 }
 
-// Dump returns the encodings of a case's first values.
+// Dump returns the encodings of a case's first samples.
 func (r *Runner) Dump(ctx context.Context, c result.Case, count int) (worker.Dumped, error) {
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
 		return worker.Dumped{}, err

@@ -20,7 +20,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// The test binary is its own worker, as the program is.
+// The test binary is its own worker.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == "worker" {
 		suite := testSuite()
@@ -61,7 +61,7 @@ func (fixed) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-// misbehaving does something else in place of marshalling.
+// misbehaving does something else before it marshals.
 type misbehaving struct {
 	fixed
 	act func() error
@@ -84,8 +84,7 @@ func (c changing) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-// narrow makes other numbers of those that it is handed, of any type that is nothing but
-// int64s.
+// narrow changes the numbers that it marshals. It supports any struct of int64 fields.
 type narrow struct{ keeps func(int64) int64 }
 
 func (n narrow) Marshal(v any) ([]byte, error) {
@@ -108,13 +107,12 @@ func (narrow) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-// mask differs from process to process, so that no other process makes the same of a
-// number.
+// mask differs from process to process, so no two processes change a number alike.
 func mask() int64 { return int64(os.Getpid()) }
 
 var sink [][]byte
 
-// overflow fills a stack, of which the runtime allows 1 GB: a slow machine takes long.
+// overflow fills the stack. The runtime allows 1 GB, which takes long on a slow machine.
 func overflow(n int) int {
 	if n < 0 {
 		return n
@@ -122,8 +120,8 @@ func overflow(n int) int {
 	return overflow(n+1) + 1
 }
 
-// The test contestants. Those called late… behave while they are verified, and
-// misbehave in a worker that measures: only there is GOGC off.
+// testSuite returns the test contestants. Those called late… behave during verification and
+// misbehave in a measuring worker, which they recognize by GOGC=off.
 func testSuite() contest.Suite {
 	measuring := os.Getenv("GOGC") == "off"
 	s := contest.Suite{Types: []*contest.Type{testType()}}
@@ -191,17 +189,17 @@ func testPlan(windows int, names ...string) result.Plan {
 	return plan
 }
 
-// timeout is for contestants that hang; all others end long before it.
+// timeout is for contestants that hang. All others finish long before.
 const timeout = 6 * time.Second
 
-// itself is every program: this test's own.
+// itself uses this test binary as every program.
 func itself(args ...string) Itself { return Itself{Args: append([]string{"worker"}, args...)} }
 
 func testRunner(plan result.Plan, timeout time.Duration) *Runner {
 	return &Runner{Programs: itself(), Launcher: Launcher{Timeout: timeout, MemoryLimit: plan.MemoryLimit}}
 }
 
-// runAll runs a plan to its end and returns the file as it reads back.
+// runAll runs a plan to its end and reads the file back.
 func runAll(t *testing.T, plan result.Plan, timeout time.Duration) *result.Run {
 	t.Helper()
 	return runOf(t, plan, testRunner(plan, timeout))
@@ -227,7 +225,7 @@ func runOf(t *testing.T, plan result.Plan, r *Runner) *result.Run {
 	return run
 }
 
-// workers are those of one contestant.
+// workers returns the workers of one contestant.
 func workers(run *result.Run, name string) (found []result.Worker) {
 	for _, w := range run.Workers {
 		if w.Contestant == name {
@@ -237,7 +235,7 @@ func workers(run *result.Run, name string) (found []result.Worker) {
 	return found
 }
 
-// parentMain is a parent that never ends by itself: its worker hangs.
+// parentMain is a parent that never ends by itself, because its worker hangs.
 func parentMain(path string) {
 	plan := testPlan(1, "latehangs")
 	w, err := result.Create(path, result.Header{Plan: plan})

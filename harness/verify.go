@@ -14,17 +14,17 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// An unexplained case came back changed, by what only the program that has the types of
-// probes can explain. The program that is timed does not link them: their code would move
-// the library's.
+// An unexplained case came back changed, and only the program with the probes' types can
+// explain why. The timed program does not link those types, because their code would move
+// the library's code.
 type unexplained struct {
 	result.Case
 	worker.Verification
 }
 
-// Verify sends every case of the plan round that has no outcome yet, several
-// at a time: verification is not timed. The programs are built first; those that explain
-// changes only where there are any.
+// Verify makes a round trip with every case of the plan that has no outcome yet. It runs
+// several at a time, because verification is not timed. It builds the programs that explain
+// changes only if something changed.
 func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 	plan := w.Run.Header.Plan
 	if err := r.Programs.Build(ctx, ProgramsOf(plan.Cases, false)); err != nil {
@@ -78,9 +78,9 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 	return errors.Join(err, r.Cache.Flush())
 }
 
-// verify sends one case round. What is remembered is of a process that lived to tell;
-// whoever looks again at another may find another cause: a machine that was short of
-// memory for a moment must not make a library wrong for a month.
+// verify makes a round trip with one case. The outcome should only be remembered if the
+// process survived. A process that ended may have ended for a passing reason: a machine
+// short of memory for a moment must not make a library wrong for a month.
 func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verification, remember bool, err error) {
 	if known, ok := r.Cache.outcome(r.types(c), c); ok {
 		return worker.Verification{Outcome: known}, false, nil
@@ -96,15 +96,15 @@ func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verificati
 	return v, true, nil
 }
 
-// explain asks the program that has the types of probes what accounts for the changes:
-// the outcome is lossy by name, or wrong.
+// explain asks the program with the probes' types which loss explains the changes. The
+// outcome becomes lossy, with the loss's name, or wrong.
 func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip, error) {
 	outcome := one.Outcome
 	losses, end, err := launch(ctx, r.Launcher, r.kinds(one.Case), setting{gogc: "100"}, prober.Explain, prober.Changes{Case: one.Case, Changes: one.Changes})
 	if err != nil {
 		return outcome, err
 	}
-	// One change that nothing accounts for makes all of it wrong: a loss may not hide it.
+	// A single unexplained change makes the outcome wrong: a known loss must not hide it.
 	if end.Status != result.OK || !losses.All {
 		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, "compare", ""
 		return outcome, nil
@@ -113,14 +113,14 @@ func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip
 	return outcome, nil
 }
 
-// each calls a function for every item, as many at a time as there are processors, and
-// returns its first error or that of ctx. The function's context ends with that error.
+// each calls do for every item, as many at a time as there are processors. It returns the
+// first error, or ctx's. The first error also ends the context that do receives.
 func each[T any](ctx context.Context, items []T, do func(context.Context, T) error) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.NumCPU())
 	for _, item := range items {
 		group.Go(func() error {
-			// The group starts what waits even after an error.
+			// The group starts waiting functions even after an error.
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
