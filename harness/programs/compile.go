@@ -14,37 +14,37 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// compile builds programs, all in one go command: two at once would compile twice what
-// they share. It returns why those are not built that do not load, compile or link; the
-// others are. What they are is asked of the go command only where the build fails: to
-// load some eighty programs takes seconds.
+// compile builds all programs with one go command: two at once would compile shared
+// packages twice. It returns a fault for each program that does not load, compile or link,
+// and builds the others. It looks for the faulty programs only if the build fails, because
+// loading some eighty programs takes seconds.
 func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (faults map[harness.ProgramID]string, err error) {
-	// -buildvcs=false: the same source in a dirty checkout would be another program.
+	// -buildvcs=false: otherwise a dirty checkout of the same source gives another program.
 	args := slices.Concat([]string{"build", "-json", "-buildvcs=false"}, b.flags(t), []string{"-o", b.bin(t) + string(os.PathSeparator)})
 	before := map[harness.ProgramID]time.Time{}
 	for _, id := range ids {
 		args = append(args, importPath(id))
-		before[id] = modified(b.path(t, id)) // the go command leaves alone what is as it should be
+		before[id] = modified(b.path(t, id)) // the go command does not rewrite what is up to date
 	}
-	// The watch has told everything before compile returns, so that progress never follows
-	// the end.
-	finished, told := make(chan struct{}), make(chan struct{})
+	// Wait for the watch before returning, so that no progress is reported after the end.
+	finished, reported := make(chan struct{}), make(chan struct{})
 	go func() {
 		b.watch(t, ids, before, finished)
-		close(told)
+		close(reported)
 	}()
 	events, printed, err := b.run(ctx, w, t, args...)
 	close(finished)
-	<-told
+	<-reported
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
 	if err == nil {
 		return nil, nil
 	}
-	said := outputs(events)
+	said := readOutputs(events)
 	text := said.String() + string(printed)
-	// Before any fault is taken for a library's: a full disk fails whichever is its turn.
+	// Check this first: a full disk fails an arbitrary package, and its library is not at
+	// fault.
 	if words := full(text); words != "" {
 		return nil, fmt.Errorf("the programs can't be built: %s", words)
 	}
@@ -57,7 +57,7 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 		}
 		return faults, err
 	}
-	// What does not load stopped all. The rest is built without.
+	// A package that does not load stops the whole build. Build the rest without it.
 	sound := slices.DeleteFunc(slices.Clone(ids), func(id harness.ProgramID) bool { return faults[id] != "" })
 	if len(sound) == 0 {
 		return faults, nil
@@ -67,8 +67,8 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	return faults, err
 }
 
-// full returns the words that say that nothing more can be written, of Unix and Windows.
-// The go command has no status for it.
+// full returns the line that says that the disk is full or read-only, on Unix or Windows.
+// The go command has no exit status for that.
 func full(text string) string {
 	for line := range strings.Lines(text) {
 		for _, sign := range []string{"no space left on device", "disk quota exceeded", "not enough space on the disk", "read-only file system"} {
@@ -80,32 +80,33 @@ func full(text string) string {
 	return ""
 }
 
-// An output is what the go command says of one package: its compiler's words, or the
-// linker's.
+// An output is one event of go build -json: what the compiler or the linker printed about
+// one package.
 type output struct {
 	ImportPath string
 	Action     string
 	Output     string
 }
 
-type saidOf []output
+type outputs []output
 
-// outputs reads as many of them as there are: what follows is no JSON, and told elsewhere.
-func outputs(text []byte) (all saidOf) {
+// readOutputs reads the events up to the first text that is not JSON. compile reports the
+// rest separately.
+func readOutputs(text []byte) (all outputs) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for {
 		var o output
 		if d.Decode(&o) != nil {
 			return all
 		}
-		// A package that is compiled for one program alone is told with it:
-		// "path [main]".
+		// The go command writes "path [main]" for a package that it compiles for one program
+		// only, as with a profile.
 		o.ImportPath, _, _ = strings.Cut(o.ImportPath, " ")
 		all = append(all, o)
 	}
 }
 
-func (s saidOf) String() string {
+func (s outputs) String() string {
 	var b strings.Builder
 	for _, o := range s {
 		b.WriteString(o.Output)
@@ -113,15 +114,15 @@ func (s saidOf) String() string {
 	return b.String()
 }
 
-// of is what was said of one package.
-func (s saidOf) of(path string) string {
-	return saidOf(slices.DeleteFunc(slices.Clone(s), func(o output) bool { return o.ImportPath != path })).String()
+// of returns what was printed about one package.
+func (s outputs) of(path string) string {
+	return outputs(slices.DeleteFunc(slices.Clone(s), func(o output) bool { return o.ImportPath != path })).String()
 }
 
-// failed finds the programs that were not built, and the words of the first package
-// that each of them lacks. The go command tells of packages and not of programs: one that
-// fails may be missing in many. What only imports it is not told of.
-func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harness.ProgramID, said saidOf) (map[harness.ProgramID]string, error) {
+// failed finds the programs that were not built, each with the message of the first broken
+// package that it needs. The go command reports packages and not programs: many programs
+// may need a broken package, and it reports none of them.
+func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harness.ProgramID, said outputs) (map[harness.ProgramID]string, error) {
 	var broken []string
 	for _, o := range said {
 		if o.Action == "build-fail" {
@@ -155,7 +156,7 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 	return failed, nil
 }
 
-// modified is when an executable was last written, zero where there is none.
+// modified returns when an executable was last written, or the zero time if it is missing.
 func modified(path string) time.Time {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -164,9 +165,9 @@ func modified(path string) time.Time {
 	return info.ModTime()
 }
 
-// watch tells of every executable that is written, until the build is finished: linking is
-// most of what a user waits for. The go
-// command tells when it begins to compile a package, and of linking nothing.
+// watch reports each executable as it is written, until the build has finished. Linking
+// takes most of the time, but the go command only reports when it begins to compile a
+// package.
 func (b *Builder) watch(t target, ids []harness.ProgramID, before map[harness.ProgramID]time.Time, finished <-chan struct{}) {
 	pending, done := slices.Clone(ids), 0
 	tick := time.NewTicker(200 * time.Millisecond)

@@ -11,12 +11,12 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// folderRule is what a contestant may be called: the name of its folder, of its package and
-// of its program.
+// folderRule is the rule for a contestant's name, which is also the name of its folder, its
+// package and its program.
 var folderRule = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
 
-// Contestants are the folders of contestants in serbench's source, by name. The catalogue
-// may be older than the source: what is there is what can be built.
+// Contestants returns the names of the contestants' folders in serbench's source. It does
+// not use the catalogue, which may be older than the source.
 func Contestants(source string) (names []string, err error) {
 	entries, err := os.ReadDir(filepath.Join(source, "contestants"))
 	if err != nil {
@@ -30,9 +30,8 @@ func Contestants(source string) (names []string, err error) {
 	return names, nil
 }
 
-// Versioned returns the contestant with the version of its module that the source
-// requires, where its program does not link the module: of a library that is nothing but
-// a generator.
+// Versioned fills in the version of a contestant whose program does not link its module,
+// because the library is only a generator. It takes the version from the source's go.mod.
 func (b *Builder) Versioned(ctx context.Context, c result.Contestant) (result.Contestant, error) {
 	if c.Version != "" || c.Excluded != "" || c.Reference || c.Module == "std" {
 		return c, nil

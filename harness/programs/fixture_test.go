@@ -48,8 +48,8 @@ func checkout(t *testing.T) string {
 	return dir
 }
 
-// plant adds a contestant to a checkout, which marshals by expressions of the test's:
-// they stand for imports, declarations, and what Marshal returns.
+// plant adds a contestant to a checkout. The test supplies the source of its imports, its
+// declarations and what Marshal returns.
 func plant(t *testing.T, dir, name, imports, declarations, marshalled string) {
 	t.Helper()
 	source := `// Package ` + name + ` is planted by a test.
@@ -91,7 +91,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// cache is one folder for all tests, because what is compiled is compiled for it.
+// cache is one folder for all tests, so that they share compiled packages.
 var cache string
 
 func TestMain(m *testing.M) {
@@ -122,7 +122,7 @@ func build(t *testing.T, source string, ids ...harness.ProgramID) *Builder {
 	return b
 }
 
-// describes asks a program what it is.
+// describes asks a program for its description.
 func describes(t *testing.T, p harness.Program) worker.Description {
 	t.Helper()
 	if p.Fault != "" {

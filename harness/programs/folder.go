@@ -17,38 +17,38 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Manifest says what a folder of programs holds, in the file of its name. A run can't ask
-// the programs themselves before it knows that they are what they were: to run one is to
-// trust it.
+// A Manifest lists the programs in a folder. It is the file manifest.json. A run can't ask
+// the programs themselves before it has checked their sums, because running a program means
+// trusting it.
 type Manifest struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
-	// Source is the SHA-256 of what of serbench is in every program, the versions of
-	// libraries aside: data sets, and the harness.
+	// Source is the SHA-256 of the parts of serbench in every program, such as data sets and
+	// the harness. Versions of libraries are not part of it.
 	Source string `json:"source"`
 	OS     string `json:"os"`
 	Arch   string `json:"arch"`
-	// Layouts are the seeds of the layouts that every program with data sets is there
-	// in; the first is 0, the linker's own.
+	// Layouts are the seeds of the layouts of every program with data sets. The first is 0,
+	// the linker's own layout.
 	Layouts  []uint32   `json:"layouts"`
 	Programs []Packaged `json:"programs"`
 }
 
-// Packaged is one of the programs.
+// Packaged is one program of a manifest.
 type Packaged struct {
 	result.Program
 	File string `json:"file,omitempty"` // below the folder, with slashes
 }
 
-// manifestFile is the name of the manifest, and the others what it begins with.
+// manifestFile is the manifest's file name. The others are its format and version.
 const (
 	manifestFile    = "manifest.json"
 	manifestFormat  = "serbench programs"
 	manifestVersion = 1
 )
 
-// SourceSum is the SHA-256 of what of serbench is in every program. go.mod is not counted:
-// to measure another version of a library is what folders are for.
+// SourceSum returns the SHA-256 of the parts of serbench in every program. It excludes
+// go.mod, because folders exist to measure other versions of libraries.
 func SourceSum(own fs.FS) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(own, ".", func(path string, e fs.DirEntry, err error) error {
@@ -62,17 +62,17 @@ func SourceSum(own fs.FS) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// A Folder has programs that were built before, perhaps on another machine.
+// A Folder provides programs that were built earlier, perhaps on another machine.
 type Folder struct {
 	Dir      string
 	Manifest Manifest
-	checked  map[string]bool // files whose sum is the manifest's; each is read once, and not for every window
+	checked  map[string]bool // files that match their sum; each is read once, not for every window
 }
 
 var _ harness.Programs = (*Folder)(nil)
 
-// OpenFolder opens a folder of programs, which must be of the same serbench, as far as
-// own holds it, and for this system.
+// OpenFolder opens a folder of programs. They must be for this system, and have the same
+// source as this serbench, unless own is nil.
 func OpenFolder(dir string, own fs.FS) (*Folder, error) {
 	path := filepath.Join(dir, manifestFile)
 	text, err := os.ReadFile(path)
@@ -107,7 +107,7 @@ func OpenFolder(dir string, own fs.FS) (*Folder, error) {
 	return f, err
 }
 
-// Builds are the builds that the folder has of a contestant, in the manifest's order.
+// Builds returns the folder's builds of a contestant, in the manifest's order.
 func (f *Folder) Builds(contestant string) (all []result.Build) {
 	for _, p := range f.Manifest.Programs {
 		if p.Contestant == contestant && !p.Kinds && !slices.Contains(all, p.Build) {
@@ -117,15 +117,15 @@ func (f *Folder) Builds(contestant string) (all []result.Build) {
 	return all
 }
 
-// Build checks that programs are what the manifest says. A program that is missing is left
-// for Program to tell: it is a row, while one that was changed ends the run.
+// Build checks the programs against the manifest. A changed program ends the run. A missing
+// one becomes a row, so Build skips it and Program reports it.
 func (f *Folder) Build(_ context.Context, wanted []harness.ProgramID) error {
 	for _, id := range wanted {
 		p, err := f.find(id)
 		if err != nil || p.Fault != "" || f.checked[p.File] {
 			continue
 		}
-		// A manifest comes from elsewhere, and must not have serbench run any file.
+		// The manifest comes from elsewhere, and must not make serbench run an arbitrary file.
 		if !filepath.IsLocal(filepath.FromSlash(p.File)) {
 			return fmt.Errorf("%s: the program of %v is at %q, which is not below the folder", f.Dir, id, p.File)
 		}
@@ -144,8 +144,8 @@ func (f *Folder) Build(_ context.Context, wanted []harness.ProgramID) error {
 
 func (f *Folder) path(p Packaged) string { return filepath.Join(f.Dir, filepath.FromSlash(p.File)) }
 
-// find returns the program in the layout that the number comes to: windows are numbered
-// without end, and a folder has a few layouts.
+// find returns the program in the ID's layout, modulo the number of layouts: a run may have
+// more windows than the folder has layouts.
 func (f *Folder) find(id harness.ProgramID) (Packaged, error) {
 	layout := f.Manifest.Layouts[int(id.Layout)%len(f.Manifest.Layouts)]
 	for _, p := range f.Manifest.Programs {
@@ -156,7 +156,7 @@ func (f *Folder) find(id harness.ProgramID) (Packaged, error) {
 	return Packaged{}, fmt.Errorf("%s has no program of %v", f.Dir, id)
 }
 
-// Program returns a program.
+// Program returns a program of the folder.
 func (f *Folder) Program(id harness.ProgramID) harness.Program {
 	p, err := f.find(id)
 	if err != nil {
@@ -168,22 +168,22 @@ func (f *Folder) Program(id harness.ProgramID) harness.Program {
 	return harness.Program{Command: []string{f.path(p)}, Sum: p.Sum, Instead: p.Instead}
 }
 
-// Discard keeps them: they are the user's.
+// Discard does nothing, because the programs belong to the user.
 func (f *Folder) Discard([]harness.ProgramID) error { return nil }
 
-// Folders are several, by what result.Build.Programs calls them.
+// Folders are several folders, by the name in result.Build.Programs.
 type Folders map[string]*Folder
 
 var _ harness.Programs = Folders{}
 
-// of is the folder of a program, and the program's name there.
+// of returns the folder of a program, and the program's ID in it.
 func (f Folders) of(id harness.ProgramID) (*Folder, harness.ProgramID) {
 	folder := f[id.Build.Programs]
 	id.Build.Programs = ""
 	return folder, id
 }
 
-// Build checks that programs are what the manifests say.
+// Build checks the programs against the manifests.
 func (f Folders) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	for _, id := range wanted {
 		folder, id := f.of(id)
@@ -194,11 +194,11 @@ func (f Folders) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	return nil
 }
 
-// Program returns a program.
+// Program returns a program of its folder.
 func (f Folders) Program(id harness.ProgramID) harness.Program {
 	folder, id := f.of(id)
 	return folder.Program(id)
 }
 
-// Discard keeps them.
+// Discard does nothing, because the programs belong to the user.
 func (f Folders) Discard([]harness.ProgramID) error { return nil }

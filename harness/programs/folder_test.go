@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// packaged is a folder with json's programs in three layouts, and what cannot be built.
+// packaged makes a folder with json's programs in three layouts, and one that can't be built.
 func packaged(t *testing.T) (dir string, own fstest.MapFS) {
 	t.Helper()
 	source := checkout(t)
@@ -25,14 +25,14 @@ func packaged(t *testing.T) (dir string, own fstest.MapFS) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Programs) != 5 { // json in three layouts and for probes, and what is not built
+	if len(m.Programs) != 5 { // json in three layouts and for probes, and the one with a fault
 		t.Errorf("%d programs: %+v", len(m.Programs), m.Programs)
 	}
 	return dir, own
 }
 
-// Programs that were built before measure where there is no Go: window i has layout i
-// modulo their number, and probes have one.
+// Packaged programs measure on a machine without Go. Window i uses layout i modulo the
+// number of layouts; probes have one layout.
 func TestPackagedProgramsNeedNoGo(t *testing.T) {
 	dir, own := packaged(t)
 	t.Setenv("PATH", t.TempDir())
@@ -56,10 +56,10 @@ func TestPackagedProgramsNeedNoGo(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	if fault := f.Program(harness.ProgramID{Contestant: "mistyped"}).Fault; !strings.Contains(fault, "a text") {
-		t.Errorf("what was not built: %q", fault)
+		t.Errorf("the one with a fault: %q", fault)
 	}
 	if fault := f.Program(harness.ProgramID{Contestant: "gob"}).Fault; !strings.Contains(fault, "no program of gob") {
-		t.Errorf("what is not there: %q", fault)
+		t.Errorf("a missing program: %q", fault)
 	}
 	if got := f.Builds("json"); len(got) != 1 || len(f.Builds("gob")) != 0 {
 		t.Errorf("builds %v", got)
@@ -67,12 +67,12 @@ func TestPackagedProgramsNeedNoGo(t *testing.T) {
 	many := Folders{"old": f, "new": f}
 	json.Build.Programs = "new"
 	if err := many.Build(t.Context(), []harness.ProgramID{json}); err != nil || many.Program(json).Fault != "" {
-		t.Errorf("of several folders: %v, %+v", err, many.Program(json))
+		t.Errorf("several folders: %v, %+v", err, many.Program(json))
 	}
 }
 
-// What does not fit the manifest, the machine or serbench is refused by name.
-func TestAFolderThatDoesNotFitIsRefused(t *testing.T) {
+// Programs that don't match the manifest, the machine or serbench are refused by name.
+func TestUnsuitableFolderIsRefused(t *testing.T) {
 	dir, own := packaged(t)
 	refused := func(what, want string, open func() error) {
 		t.Helper()

@@ -14,26 +14,26 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Linked is what a program has of its contestant's library.
+// Linked says how much of its contestant's library a program links.
 type Linked struct {
-	// Own is the size of the source of the contestant's own module, of all packages that
-	// are linked and files that are compiled, in bytes. It tells two builds apart that
-	// are not the same library, and not two releases that have other packages.
+	// Own is the size in bytes of the compiled source files in the contestant's own module.
+	// It is only precise enough to notice that a build uses another library: two releases
+	// differ in size, too.
 	Own int64
-	// Others are packages of other contestants' libraries that these import.
+	// Others are the packages of other contestants' libraries that the module imports.
 	Others []string
 }
 
-// standard are the packages of the standard library that are contestants' libraries. They
-// have no module to be known by.
+// standard lists the contestants' libraries in the standard library, which have no module
+// path to recognize them by.
 var standard = []string{"encoding/json", "encoding/json/v2", "encoding/gob"}
 
-// Linked tells what programs of serbench's own build have of their libraries.
+// Linked reports how much of their libraries programs link in serbench's own build.
 func (b *Builder) Linked(ctx context.Context, ids []harness.ProgramID) (map[harness.ProgramID]Linked, error) {
 	return b.linked(ctx, b.workspace(), target{}, ids)
 }
 
-// A sourced package is one with where its source is.
+// sourced is a package as go list prints it, with the place of its source.
 type sourced struct {
 	ImportPath      string
 	Dir             string
@@ -42,8 +42,8 @@ type sourced struct {
 	Module          *struct{ Path string }
 }
 
-// size is of the files that this build compiles: tags and processors leave some out, which
-// is what is looked for.
+// size adds up the files that this build compiles. Build tags and the processor may exclude
+// some, which is what instead looks for.
 func (p sourced) size() (total int64) {
 	for _, name := range slices.Concat(p.GoFiles, p.SFiles) {
 		if info, err := os.Stat(filepath.Join(p.Dir, name)); err == nil {
@@ -62,7 +62,7 @@ func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harne
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]sourced{} // what several programs share is listed once
+	all := map[string]sourced{} // go list prints a shared package once
 	for _, p := range packages {
 		all[p.ImportPath] = p
 	}
@@ -88,7 +88,7 @@ func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harne
 	return found, nil
 }
 
-// isLibrary says whether a package is of another contestant's library.
+// isLibrary reports whether a package belongs to another contestant's library.
 func (b *Builder) isLibrary(p sourced, own string) bool {
 	if p.Module == nil {
 		return slices.Contains(standard, p.ImportPath)
@@ -96,12 +96,12 @@ func (b *Builder) isLibrary(p sourced, own string) bool {
 	return p.Module.Path != own && slices.ContainsFunc(b.Contestants, func(c result.Contestant) bool { return c.Module == p.Module.Path })
 }
 
-// little is the share of the usual source below which a build is not the same library.
+// little is the fraction of the usual source below which a build counts as another library.
 const little = 0.25
 
-// instead finds the programs that hold little of their library on this build, and
-// another library that it calls: what runs is then that one. Both must hold: a release may
-// be small, and many libraries import another for a corner of theirs.
+// instead finds the programs that run another library's code: they compile little of their
+// own library, and it imports another. Neither alone is enough: a release may be small, and
+// many libraries import another for a minor feature.
 func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
 	var asked []harness.ProgramID
 	for _, id := range ids {
@@ -109,8 +109,8 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 			asked = append(asked, id)
 		}
 	}
-	// Neither a layout nor a profile changes what is compiled, and the usual build is what the
-	// others are compared with.
+	// Layouts and profiles don't change which files are compiled, and the usual build is the
+	// one that the others are compared with.
 	if len(asked) == 0 || t.layout != 0 || t.profile != "" || t == (target{}) && b.isUsual(ctx, w) {
 		return nil, nil
 	}
@@ -129,9 +129,9 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	return found, nil
 }
 
-// isUsual says whether the go command builds as the catalogue's did, so that there is
-// nothing to compare: for the same system
-// and processor, with a release of the same series as the source's go line.
+// isUsual reports whether the go command builds as it did for the catalogue, so that there
+// is nothing to compare: for the same system and processor, with a Go release of the series
+// in the source's go line.
 func (b *Builder) isUsual(ctx context.Context, w workspace) bool {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
 		return false

@@ -16,11 +16,12 @@ import (
 	"github.com/serbench/serbench/harness/platform"
 )
 
-// load finds the programs whose packages can't be loaded, because one such stops the
-// build of all: what is imported and is not there, or is of no use on this system.
+// load finds the programs with a package that can't be loaded: an import is missing, or has
+// no files for this system. A single one stops the build of all.
 func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
 	byPath := byImportPath(ids)
-	// -e has it go on, and print what it knows; its own error is then of no use.
+	// With -e the go command continues after errors and prints what it knows. Its own error
+	// then says nothing more.
 	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}, importPaths(ids)...)...)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -47,14 +48,15 @@ func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness
 			}
 		}
 	}
-	// A package that was not listed at all is a fault of the workspace, and of no library.
+	// A package that go list does not print at all is a fault of the workspace, not of a
+	// library.
 	if len(byPath) > 0 {
 		return nil, fmt.Errorf("go list: %s", b.tidy(w, firstWords(string(printed)+"\n"+fmt.Sprint(err))))
 	}
 	return faults, nil
 }
 
-// importPath is the path of a program's main package.
+// importPath returns the import path of a program's main package.
 func importPath(id harness.ProgramID) string { return mains + "/" + name(id) }
 
 func importPaths(ids []harness.ProgramID) (paths []string) {
@@ -85,11 +87,11 @@ func listed[P any](text []byte) (all []P, err error) {
 	}
 }
 
-// A packageError is why the go command can't load a package.
+// A packageError says why the go command can't load a package.
 type packageError struct{ Pos, Err string }
 
-// run runs the go command in the workspace and returns what it printed, on either stream
-// by itself: JSON comes on one, and downloads are told on the other.
+// run runs the go command in the workspace and returns its standard output and its standard
+// error, separately: JSON comes on the first, and downloads are reported on the second.
 func (b *Builder) run(ctx context.Context, w workspace, t target, args ...string) (out, printed []byte, err error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = w.dir
@@ -97,15 +99,15 @@ func (b *Builder) run(ctx context.Context, w workspace, t target, args ...string
 	watch := &downloads{tell: b.Progress}
 	var stdout bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, watch
-	// Nothing is measured meanwhile: the processor of workers is free.
+	// No worker runs during a build, so use the workers' processor too.
 	if err = platform.StartOn(platform.All(), cmd.Start); err == nil {
 		err = cmd.Wait()
 	}
 	return stdout.Bytes(), watch.all.Bytes(), err
 }
 
-// downloads is told what the go command prints, and tells of its downloads: the first run
-// fetches the modules of all libraries, and would seem to hang.
+// downloads keeps what the go command prints and reports its downloads. The first run
+// fetches the modules of all libraries, and would otherwise seem to hang.
 type downloads struct {
 	all  bytes.Buffer
 	rest []byte
@@ -127,8 +129,8 @@ func (d *downloads) Write(p []byte) (int, error) {
 	}
 }
 
-// tidy takes this machine's paths out of what the go command says: places are then of
-// the source, or of a module.
+// tidy removes this machine's paths from the go command's messages. Positions are then
+// relative to the source or to a module.
 func (b *Builder) tidy(w workspace, text string) string {
 	prefixes := []string{w.dir + "/serbench/", b.Source + "/"}
 	if modules, err := exec.Command("go", "env", "GOMODCACHE").Output(); err == nil {
@@ -140,6 +142,6 @@ func (b *Builder) tidy(w workspace, text string) string {
 	return strings.TrimPrefix(viaLink.ReplaceAllString(text, "$1"), ": ")
 }
 
-// viaLink is how the go command writes the link to the source from the workspace, where a
-// path begins with it: serbench is in the middle of our import paths, too.
+// viaLink matches the workspace's link to the source at the beginning of a path. Our import
+// paths contain "serbench/" too, in the middle.
 var viaLink = regexp.MustCompile(`(^|[^\w./@-])(?:\.\./)?serbench/`)

@@ -15,7 +15,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// folder writes a folder of programs with a manifest of a test's own.
+// folder writes a folder of programs, with a manifest that the test can change.
 func folder(t *testing.T, change func(*Manifest)) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -38,8 +38,8 @@ func folder(t *testing.T, change func(*Manifest)) string {
 	return dir
 }
 
-// Every reason why a folder can't be used names the folder and what is wrong with it.
-func TestWhyAFolderIsRefused(t *testing.T) {
+// Every refusal names the folder and what is wrong with it.
+func TestReasonsToRefuseAFolder(t *testing.T) {
 	for want, change := range map[string]func(*Manifest){
 		"names no layout":                func(m *Manifest) { m.Layouts = nil },
 		"version 2; this serbench":       func(m *Manifest) { m.Version = 2 },
@@ -59,7 +59,7 @@ func TestWhyAFolderIsRefused(t *testing.T) {
 	}
 }
 
-// Layouts come in turn, whatever the window's number, and what is missing is a reason.
+// Layouts take turns, whatever the window's number. A missing program has a reason.
 func TestProgramsOfAFolder(t *testing.T) {
 	built := result.Build{GOAMD64: "v3"}
 	dir := folder(t, func(m *Manifest) {
@@ -94,17 +94,17 @@ func TestProgramsOfAFolder(t *testing.T) {
 	if got := f.Program(harness.ProgramID{Contestant: "other"}); got.Instead != "little" || got.Command[0] != filepath.Join(f.Dir, "other") {
 		t.Errorf("%+v", got)
 	}
-	// A program that is looked at once is not read again; one that is gone is told.
+	// A checked program is not read again. A deleted one is reported.
 	one := []harness.ProgramID{{Contestant: "json"}}
 	if err := f.Build(t.Context(), one); err != nil {
 		t.Fatal(err)
 	}
 	write(t, filepath.Join(dir, "json"), "changed")
 	if err := f.Build(t.Context(), one); err != nil {
-		t.Errorf("it was read again: %v", err)
+		t.Errorf("read again: %v", err)
 	}
 	if err := f.Build(t.Context(), []harness.ProgramID{{Contestant: "json", Kinds: true}}); !errors.Is(err, os.ErrNotExist) || !strings.HasPrefix(err.Error(), "the program of json (probes): ") {
-		t.Errorf("a program that is gone: %v", err)
+		t.Errorf("a deleted program: %v", err)
 	}
 	if err := errors.Join(f.Discard(one), Folders{"a": f}.Discard(one)); err != nil {
 		t.Error(err)
@@ -114,8 +114,8 @@ func TestProgramsOfAFolder(t *testing.T) {
 	}
 }
 
-// What is in every program counts, and neither tests nor versions of libraries.
-func TestWhatTheSumOfASourceIsOf(t *testing.T) {
+// The sum covers the source in every program, but neither tests nor versions of libraries.
+func TestSourceSum(t *testing.T) {
 	sum := func(files fstest.MapFS) string {
 		t.Helper()
 		s, err := SourceSum(files)

@@ -17,9 +17,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Package builds programs, those with data sets in a number of layouts, and writes them
-// into a folder with a manifest; own is what this serbench was built from. The programs
-// that could not be built are in the manifest with the reason.
+// Package builds programs and writes them into a folder with a manifest. It builds those
+// with data sets in a number of layouts. own is the source of this serbench. A program that
+// can't be built is in the manifest with the reason.
 func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harness.ProgramID, layouts int) (Manifest, error) {
 	m := Manifest{Format: manifestFormat, Version: manifestVersion}
 	var err error
@@ -29,13 +29,13 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 	if m.OS, m.Arch, err = b.system(ctx); err != nil {
 		return m, err
 	}
-	// Layout by layout, and each deleted from the cache when it is copied: all layouts of all
-	// programs at once are more than the cache may hold.
+	// Build one layout at a time, and delete it from the cache after copying: all layouts of
+	// all programs are more than the cache may hold.
 	for layout := range layouts {
 		m.Layouts = append(m.Layouts, uint32(layout))
 		var wanted []harness.ProgramID
 		for _, id := range ids {
-			// Probes ask what a library does: where its functions lie is all the same.
+			// Layouts don't matter to probes, which ask what a library does.
 			if id.Layout = uint32(layout); layout == 0 || !id.Kinds && b.sound(id) {
 				wanted = append(wanted, id)
 			}
@@ -58,7 +58,7 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 	}
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
-	e.SetEscapeHTML(false) // faults have arrows and brackets, and a person reads them
+	e.SetEscapeHTML(false) // a person reads the faults, which have arrows and brackets
 	e.SetIndent("", "\t")
 	if err := e.Encode(m); err != nil {
 		return m, err
@@ -66,15 +66,15 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 	return m, os.WriteFile(filepath.Join(dir, manifestFile), text.Bytes(), 0o666)
 }
 
-// sound says whether the program is there in the linker's own layout. One that is not
-// would fail again in each of the others.
+// sound reports whether the program was built in the linker's own layout. If not, it would
+// fail in every other layout too.
 func (b *Builder) sound(id harness.ProgramID) bool {
 	id.Layout = 0
 	return b.Program(id).Fault == ""
 }
 
-// system is what the go command builds for: GOOS and GOARCH may stand in the environment
-// or in the go command's own file of settings, which only it reads.
+// system returns the system that the go command builds for. It asks the go command, because
+// GOOS and GOARCH may be set by go env -w as well as in the environment.
 func (b *Builder) system(ctx context.Context) (goos, goarch string, err error) {
 	w := b.workspace()
 	if err := w.prepare(nil); err != nil {
@@ -96,8 +96,8 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 		return p, nil
 	}
 	from := made.Command[0]
-	// By settings and layout, as in the cache; with slashes, because the folder may be
-	// carried to another system.
+	// The path has the settings and the layout, as in the cache. It uses slashes, because the
+	// folder may be copied to another system.
 	p.File = path.Join(id.Build.String(), layoutName(id.Layout), filepath.Base(from))
 	to := filepath.Join(dir, filepath.FromSlash(p.File))
 	text, err := os.ReadFile(from)
@@ -107,7 +107,7 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 	if err != nil {
 		return p, err
 	}
-	// The program is read and not run: it may be for another system.
+	// Read the program instead of running it: it may be for another system.
 	info, err := buildinfo.Read(bytes.NewReader(text))
 	if err != nil {
 		return p, err

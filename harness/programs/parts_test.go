@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A release's workspace is made again where anything of it changes, and nothing else.
-func TestWhatAReleaseIsMadeOf(t *testing.T) {
+// A release's workspace is made again if any of its parts changes, and only then.
+func TestPartsOfARelease(t *testing.T) {
 	dir := t.TempDir()
 	for _, part := range copied {
 		if strings.Contains(part, "go.") {
@@ -37,7 +37,7 @@ func TestWhatAReleaseIsMadeOf(t *testing.T) {
 	for _, path := range []string{"contestants/other/other.go", "contestants/msgp/msgp_test.go", "contestants/msgp/testdata/x", "schema/testdata/y.go", "harness/x_test.go", "README.md"} {
 		write(t, filepath.Join(dir, path), "changed")
 		if sum() != base {
-			t.Errorf("%s is no part of it", path)
+			t.Errorf("%s is not part of it", path)
 		}
 	}
 	to := t.TempDir()
@@ -56,7 +56,7 @@ func TestWhatAReleaseIsMadeOf(t *testing.T) {
 		before := sum()
 		write(t, filepath.Join(dir, path), "changed")
 		if sum() == before {
-			t.Errorf("%s changed, and the sum did not", path)
+			t.Errorf("%s changed, but the sum did not", path)
 		}
 	}
 	if _, err := sumOfSource(dir, "missing"); !errors.Is(err, os.ErrNotExist) {
@@ -64,15 +64,15 @@ func TestWhatAReleaseIsMadeOf(t *testing.T) {
 	}
 }
 
-// Only a file of a variant is replaced: the main file's faults are the contestant's.
-func TestWhichFaultsAreAVariants(t *testing.T) {
+// Only a variant's file is replaced. A fault in the main file is the contestant's.
+func TestFaultsOfVariants(t *testing.T) {
 	at := target{release: "planted", build: result.Build{Version: "v1.2.3"}}
 	for _, test := range []struct {
 		fault, file string
 		done        bool
 	}{
 		{"contestants/planted/young.go:7:2: undefined: y", young, true},
-		{"contestants/planted/young.go:7:2: undefined: y", "package planted\n\nvar x = 1\n", false}, // it binds nothing
+		{"contestants/planted/young.go:7:2: undefined: y", "package planted\n\nvar x = 1\n", false}, // no bind function
 		{"contestants/planted/planted.go:7:2: undefined: y", young, false},
 		{"contestants/other/young.go:7:2: undefined: y", young, false},
 		{"contestants/planted/generated/young.go:7:2: undefined: y", young, false},
@@ -89,24 +89,24 @@ func TestWhichFaultsAreAVariants(t *testing.T) {
 		if !test.done {
 			continue
 		}
-		if !strings.Contains(read(t, path), `"v1.2.3 has no such use: undefined: y"`) {
+		if !strings.Contains(read(t, path), `"v1.2.3 lacks an API that this variant calls: undefined: y"`) {
 			t.Errorf("replaced by\n%s", read(t, path))
 		}
-		// A stub that has the fault, too, is not replaced for ever.
+		// A stub with the same fault is not replaced again.
 		if done, err := stub(dir, at, test.fault); err != nil || done {
 			t.Errorf("replaced again: %v (%v)", done, err)
 		}
 	}
 	if _, err := stub(t.TempDir(), at, "contestants/planted/gone.go:7:2: undefined: y"); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("a file that is gone: %v", err)
+		t.Errorf("a deleted file: %v", err)
 	}
 	if _, err := Stub([]byte("package {"), ""); err == nil {
-		t.Error("what is no Go has a stub")
+		t.Error("invalid Go has a stub")
 	}
 }
 
-// Functions that look like binding, and are not.
-func TestWhatBinds(t *testing.T) {
+// Only plain is a bind function; the others merely look like one.
+func TestBindFunctions(t *testing.T) {
 	got, err := Stub([]byte(`package p
 
 import "github.com/serbench/serbench/contest"
@@ -131,15 +131,15 @@ func plain(*contest.Type) (contest.Codec, error)       { return nil, nil }
 	}
 }
 
-// A program that nobody built, a library's own build with a profile that can't be had, and
-// what ends a build are told apart.
-func TestProgramsThatAreNotThere(t *testing.T) {
+// A program that nobody built, a failed profile and an interrupted build have different
+// results.
+func TestMissingPrograms(t *testing.T) {
 	b := &Builder{Source: source(t, goMod), Cache: t.TempDir()}
 	if fault := b.Program(harness.ProgramID{Contestant: "json"}).Fault; fault != "was not built" {
 		t.Errorf("%q", fault)
 	}
 	if err := b.Build(t.Context(), nil); err != nil {
-		t.Errorf("nothing is wanted: %v", err)
+		t.Errorf("nothing to build: %v", err)
 	}
 	id := harness.ProgramID{Contestant: "json", Build: result.Build{PGO: true}}
 	b.Profile = func(context.Context, harness.ProgramID) (string, error) { return "", errors.New("no loop works") }
@@ -156,18 +156,18 @@ func TestProgramsThatAreNotThere(t *testing.T) {
 		t.Errorf("%v, want %v", err, ended)
 	}
 	if err := b.Discard([]harness.ProgramID{id, {Contestant: "never"}}); err != nil {
-		t.Errorf("what is not there is discarded: %v", err)
+		t.Errorf("discard of a missing program: %v", err)
 	}
 }
 
-// A bounded cache with nothing in it, or that is not there, is no error.
+// Pruning an empty or missing cache is not an error.
 func TestNothingToPrune(t *testing.T) {
 	b := &Builder{Cache: filepath.Join(t.TempDir(), "none")}
 	if err := errors.Join(b.prune(), b.sweep()); err != nil {
 		t.Error(err)
 	}
 	if !modified(filepath.Join(b.Cache, "x")).IsZero() {
-		t.Error("a file that is not there has a time")
+		t.Error("a missing file has a time")
 	}
 	if _, err := sumOf(filepath.Join(b.Cache, "x")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%v", err)

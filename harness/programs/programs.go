@@ -1,16 +1,16 @@
-// Package programs writes, builds and keeps the programs that measure: one for each
-// contestant, with the types of the data sets, and one with the types that probes are
-// sent in. It runs the go command in a workspace of the cache.
+// Package programs writes, builds and keeps the programs that measure. Each contestant has
+// two: one with the types of the data sets, and one with the types that probes send. The
+// package runs the go command in a workspace in the cache.
 //
-// What is kept, below the cache's folder:
+// The cache's folder contains:
 //
 //	workspace/              go.work, a link to the source, and programs/NAME/main.go
 //	workspaces/goRELEASE/   the same by another Go release, with its own go line
-//	releases/NAME@VERSION/  the same of a copy of the source, for a library's release
-//	programs/LABEL/NAME     executables, by the settings that they were built with
+//	releases/NAME@VERSION/  the same with a copy of the source, for a library's release
+//	programs/LABEL/NAME     executables, by build settings
 //
-// All of it may be deleted at any time: it is made again. Nothing is locked here; a second
-// serbench of the same user waits before it comes this far.
+// All of it may be deleted at any time, and is then made again. The package takes no locks:
+// package cli makes a second serbench of the same user wait.
 package programs
 
 import (
@@ -40,25 +40,24 @@ import (
 type Builder struct {
 	// Source is the root of serbench's source.
 	Source string
-	// Cache is the folder that everything is kept in; it is the user's own. Whoever else can
-	// write there has code of theirs run.
+	// Cache is the folder for everything that is kept. It must be private to the user:
+	// anybody who can write there can run code as the user.
 	Cache string
-	// Contestants are what serbench knows of its contestants; it is needed for
-	// releases of their modules.
+	// Contestants describes serbench's contestants. Releases of their modules need it.
 	Contestants []result.Contestant
 	// Race builds with the race detector, which needs cgo and a C compiler.
 	Race bool
-	// Trimpath builds without the paths of this machine.
+	// Trimpath keeps this machine's paths out of the programs.
 	Trimpath bool
-	// Progress is told how a build goes on, and what the go command downloads; nil is
-	// not called.
+	// Progress, unless nil, is called as a build proceeds and as the go command downloads
+	// modules.
 	Progress func(done, total int, what string)
-	// Profile writes a profile of a program's own loops, for a build with one, and
-	// returns its path.
+	// Profile writes a profile of a program's own loops and returns its path. Only builds
+	// with a profile call it.
 	Profile func(ctx context.Context, id harness.ProgramID) (path string, err error)
 
-	// built are the programs of this builder, those that have a fault among them: what could
-	// not be built is not tried again.
+	// built holds the programs that were tried, including those with a fault, which are not
+	// tried again.
 	built map[harness.ProgramID]harness.Program
 }
 
@@ -73,10 +72,10 @@ func (b *Builder) Program(id harness.ProgramID) harness.Program {
 	return p
 }
 
-// Build builds those of the programs that were not built yet. It fails where there
-// is no program at all; one that does not load, compile or link has a Fault.
+// Build builds the programs that were not tried yet. A program that does not load, compile
+// or link gets a Fault. Build fails only if no program at all could be built.
 func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
-	var targets []target // in the order in which they are asked for
+	var targets []target // in the order of wanted
 	due := map[target][]harness.ProgramID{}
 	for _, id := range wanted {
 		t := b.targetOf(id)
@@ -94,7 +93,7 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 	if _, err := exec.LookPath("go"); err != nil {
 		return errors.New("serbench builds a program for each library, and the go command that it needs is not on the PATH")
 	}
-	if b.built == nil { // once, before anything of this run is there
+	if b.built == nil { // only once, before this run builds anything
 		b.built = map[harness.ProgramID]harness.Program{}
 		if err := b.sweep(); err != nil {
 			return err
@@ -105,16 +104,16 @@ func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
 			return err
 		}
 	}
-	if err := b.anyOf(targets, due); err != nil {
+	if err := b.requireOne(targets, due); err != nil {
 		return err
 	}
 	return b.prune()
 }
 
-// anyOf fails where no program could be built, with the reason of the first: it is then
-// most likely one for all, such as a missing module, and a report of rows that all say so
-// would hide it.
-func (b *Builder) anyOf(targets []target, due map[target][]harness.ProgramID) error {
+// requireOne fails if no program could be built, with the fault of the first. All then
+// probably share one cause, such as a missing module, and a report in which every row says
+// so would hide it.
+func (b *Builder) requireOne(targets []target, due map[target][]harness.ProgramID) error {
 	for _, p := range b.built {
 		if p.Fault == "" {
 			return nil
@@ -126,14 +125,14 @@ func (b *Builder) anyOf(targets []target, due map[target][]harness.ProgramID) er
 
 // buildTarget builds the programs of one target.
 func (b *Builder) buildTarget(ctx context.Context, t target, ids []harness.ProgramID) error {
-	// A profile is of one program, and so is its target.
+	// A profile belongs to one program, so its target has only that one.
 	if t.build.PGO {
 		path, err := b.Profile(ctx, ids[0])
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
 		if err != nil {
-			return b.keep(ctx, workspace{}, t, ids, everyFault(ids, err.Error()))
+			return b.keep(ctx, workspace{}, t, ids, sameFault(ids, err.Error()))
 		}
 		t.profile = path
 	}
@@ -142,7 +141,7 @@ func (b *Builder) buildTarget(ctx context.Context, t target, ids []harness.Progr
 		return fmt.Errorf("the programs can't be written: %w", err)
 	}
 	if fault != "" {
-		return b.keep(ctx, w, t, ids, everyFault(ids, fault))
+		return b.keep(ctx, w, t, ids, sameFault(ids, fault))
 	}
 	if err := os.MkdirAll(b.bin(t), 0o700); err != nil {
 		return fmt.Errorf("the programs can't be kept: %w", err)
@@ -157,8 +156,8 @@ func (b *Builder) buildTarget(ctx context.Context, t target, ids []harness.Progr
 	return b.keep(ctx, w, t, ids, faults)
 }
 
-// everyFault is one reason why none of the programs is there.
-func everyFault(ids []harness.ProgramID, why string) map[harness.ProgramID]string {
+// sameFault gives all programs the same fault.
+func sameFault(ids []harness.ProgramID, why string) map[harness.ProgramID]string {
 	faults := map[harness.ProgramID]string{}
 	for _, id := range ids {
 		faults[id] = why
@@ -166,9 +165,9 @@ func everyFault(ids []harness.ProgramID, why string) map[harness.ProgramID]strin
 	return faults
 }
 
-// keep takes note of what was built.
+// keep records the programs that were built.
 func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
-	// Sums of all programs, which have gigabytes together, take seconds on one processor.
+	// All programs together are gigabytes, whose sums would take seconds on one processor.
 	made := make([]harness.Program, len(ids))
 	var group errgroup.Group
 	group.SetLimit(runtime.NumCPU())
@@ -180,9 +179,9 @@ func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness
 			}
 			path := b.path(t, id)
 			sum, err := sumOf(path)
-			// The go command wrote it just now, or found that it is as it should be.
+			// The go command has just written it, or found it up to date.
 			made[i] = harness.Program{Command: []string{path}, Sum: sum}
-			return errors.Join(err, os.Chtimes(path, time.Time{}, time.Now())) // for what is deleted first
+			return errors.Join(err, os.Chtimes(path, time.Time{}, time.Now())) // prune deletes the oldest first
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -199,8 +198,8 @@ func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness
 	return nil
 }
 
-// Discard deletes executables: those of a window, which nobody asks for again, because
-// each window of each run has a seed of its own.
+// Discard deletes executables of a window. Nothing needs them again, because every window
+// of every run has its own seed.
 func (b *Builder) Discard(ids []harness.ProgramID) error {
 	var failed error
 	for _, id := range ids {
@@ -208,16 +207,16 @@ func (b *Builder) Discard(ids []harness.ProgramID) error {
 			if err := os.Remove(p.Command[0]); !errors.Is(err, fs.ErrNotExist) {
 				failed = errors.Join(failed, err)
 			}
-			// A folder is a window's own, and a run has many.
-			_ = os.Remove(filepath.Dir(p.Command[0])) // where it is empty
+			// Each window has its own folder, and a run has many windows.
+			_ = os.Remove(filepath.Dir(p.Command[0])) // fails unless it is empty
 		}
 		delete(b.built, id)
 	}
 	return failed
 }
 
-// sweep deletes what a run left that was cut off: programs of a window. A run that goes on
-// links those of its last window once more, and gets the same bytes.
+// sweep deletes the programs of windows that an interrupted run left behind. If the run is
+// resumed, it links those of its last window again and gets the same bytes.
 func (b *Builder) sweep() error {
 	left, err := filepath.Glob(filepath.Join(b.Cache, "programs", "*"+layoutMark+"*"))
 	for _, dir := range left {
@@ -239,13 +238,12 @@ func sumOf(path string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// mostBytes is how much the executables may take together: all programs in their usual
-// build, and some more. The go command keeps what it compiled apart, and prunes it by
-// itself.
-const mostBytes int64 = 2_000_000_000
+// maxBytes limits the total size of the executables. All programs in their usual build fit,
+// and some more. The go command keeps compiled packages elsewhere and prunes them itself.
+const maxBytes int64 = 2_000_000_000
 
-// prune deletes the executables that were not used for the longest time, until the
-// others fit. Those of this builder stay.
+// prune deletes the least recently used executables until the rest fit. It keeps those of
+// this builder.
 func (b *Builder) prune() error {
 	type kept struct {
 		path string
@@ -278,10 +276,10 @@ func (b *Builder) prune() error {
 		return err
 	}
 	slices.SortFunc(all, func(a, b kept) int { return a.used.Compare(b.used) })
-	// Only what is over the limit, so that going back and forth between two settings builds
-	// neither anew.
+	// Delete no more than necessary, so that alternating between two settings rebuilds
+	// nothing.
 	for _, one := range all {
-		if total <= mostBytes {
+		if total <= maxBytes {
 			break
 		}
 		if err := os.Remove(one.path); err != nil {
@@ -292,9 +290,9 @@ func (b *Builder) prune() error {
 	return nil
 }
 
-// firstWords are the first line of what a command printed that tells something: a row has
-// room for no more, and what follows is mostly of the same cause. A line that begins with
-// # names the package, which the place tells as well.
+// firstWords returns the first meaningful line of a command's output. A row has no room for
+// more, and later lines mostly have the same cause. It skips lines that begin with #: they
+// name the package, which the position names too.
 func firstWords(text string) string {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "go: downloading") {

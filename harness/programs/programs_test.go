@@ -14,9 +14,9 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// A contestant that does not load, compile or link is a fault with the first words of
-// whoever refused it, and the rest is built.
-func TestWhatCannotBeBuiltStopsNothingElse(t *testing.T) {
+// A contestant that does not load, compile or link gets a fault with the first words of the
+// compiler or linker, and the rest is built.
+func TestBuildContinuesAfterFaults(t *testing.T) {
 	dir := checkout(t)
 	plant(t, dir, "missing", `"example.org/there/is/no/such/module"`, "", "module.Bytes()")
 	plant(t, dir, "mistyped", "", "", `"a text"`)
@@ -41,7 +41,7 @@ func TestWhatCannotBeBuiltStopsNothingElse(t *testing.T) {
 			}
 		}
 		if strings.Contains(fault, cache) || strings.Contains(fault, dir) || strings.Contains(fault, "\n") {
-			t.Errorf("%s: the fault is more than its first words, or has a path of this machine: %q", name, fault)
+			t.Errorf("%s: the fault is more than one line, or names a path of this machine: %q", name, fault)
 		}
 	}
 	d := describes(t, b.Program(harness.ProgramID{Contestant: "json"}))
@@ -49,28 +49,27 @@ func TestWhatCannotBeBuiltStopsNothingElse(t *testing.T) {
 		t.Errorf("json's program has %+v and %v", d.Contestants, d.Datasets)
 	}
 	if !slices.ContainsFunc(told, func(line string) bool { return strings.HasSuffix(line, " of 3: json") }) {
-		t.Errorf("told %q", told)
+		t.Errorf("progress %q", told)
 	}
 	// Nothing is built again.
 	b.Source = "nowhere"
 	if err := b.Build(t.Context(), types("json", "mistyped")); err != nil {
-		t.Errorf("what is built was built again: %v", err)
+		t.Errorf("built again: %v", err)
 	}
-	// Where there are programs already, another one is a fault and no more: what explains
-	// the changes of one library does not end the run of all.
+	// If other programs exist, one that can't be built only has a fault: a missing program
+	// for probes must not end the run.
 	b.Source = dir
 	kinds := harness.ProgramID{Contestant: "missing", Kinds: true}
 	if err := b.Build(t.Context(), []harness.ProgramID{kinds}); err != nil || b.Program(kinds).Fault == "" {
-		t.Errorf("a program for probes beside others: %v, %+v", err, b.Program(kinds))
+		t.Errorf("a program for probes, after others: %v, %+v", err, b.Program(kinds))
 	}
 	if err := (&Builder{Source: dir, Cache: cache}).Build(t.Context(), types("mistyped")); err == nil || !strings.Contains(err.Error(), "no program could be built: mistyped: contestants/mistyped") {
-		t.Errorf("nothing but what can't be built: %v", err)
+		t.Errorf("only a program with a fault: %v", err)
 	}
 }
 
-// A program is the same byte for byte from every checkout, and whatever other libraries
-// there are.
-func TestAProgramIsItsLibraryAlone(t *testing.T) {
+// A program is the same byte for byte from every checkout, whatever other libraries exist.
+func TestProgramsDependOnOneLibrary(t *testing.T) {
 	one, other := checkout(t), checkout(t)
 	ids := append(types("json", "msgp"), harness.ProgramID{Contestant: "msgp", Kinds: true})
 	first := build(t, one, ids...)
@@ -78,10 +77,10 @@ func TestAProgramIsItsLibraryAlone(t *testing.T) {
 	second := build(t, other, append(types("another"), ids...)...)
 	for _, id := range ids {
 		if a, b := first.Program(id).Sum, second.Program(id).Sum; a != b || len(a) != 64 {
-			t.Errorf("%s: %s, and from another checkout with another library %s", id, a, b)
+			t.Errorf("%s: sum %s, but from another checkout with another library %s", id, a, b)
 		}
 	}
-	// And it changes with its own code.
+	// It changes with its own code.
 	path := filepath.Join(other, "contestants/json/json.go")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -97,8 +96,8 @@ func TestAProgramIsItsLibraryAlone(t *testing.T) {
 	}
 }
 
-// The program for probes has the code for them, and no data sets.
-func TestTheProgramForProbesHasNoDatasets(t *testing.T) {
+// The program for probes has their code, and no data sets.
+func TestProgramForProbesHasNoDatasets(t *testing.T) {
 	dir := checkout(t)
 	kinds := harness.ProgramID{Contestant: "msgp", Kinds: true}
 	w := workspace{dir: t.TempDir(), source: dir}
@@ -115,14 +114,14 @@ func TestTheProgramForProbesHasNoDatasets(t *testing.T) {
 		}
 		for words, has := range want {
 			if strings.Contains(string(text), words) != has {
-				t.Errorf("%s: %q in it: want %v\n%s", path, words, has, text)
+				t.Errorf("%s: contains %q: want %v\n%s", path, words, has, text)
 			}
 		}
 	}
 }
 
-// Without what is needed nothing is begun, and the words say what.
-func TestWithoutWhatIsNeeded(t *testing.T) {
+// If a requirement is missing, nothing is built, and the error names it.
+func TestMissingRequirements(t *testing.T) {
 	dir := checkout(t)
 	t.Run("a go command", func(t *testing.T) {
 		t.Setenv("PATH", t.TempDir())
@@ -142,7 +141,7 @@ func TestWithoutWhatIsNeeded(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if err := (&Builder{Source: dir, Cache: cache}).Build(ctx, types("json")); !errors.Is(err, context.Canceled) {
-			t.Errorf("%v, want that it was cancelled", err)
+			t.Errorf("%v, want context.Canceled", err)
 		}
 	})
 }
@@ -154,7 +153,7 @@ func wantError(t *testing.T, b *Builder, words string) {
 	}
 }
 
-func TestAFullDiskIsTold(t *testing.T) {
+func TestFullDiskIsReported(t *testing.T) {
 	for text, want := range map[string]string{
 		"# runtime\ncompile: writing output: write $WORK/b002/_pkg_.a: no space left on device\n": "compile: writing output: write $WORK/b002/_pkg_.a: no space left on device",
 		"x.go:7: undefined: y\n": "",
@@ -165,15 +164,15 @@ func TestAFullDiskIsTold(t *testing.T) {
 	}
 }
 
-// What was not used for the longest time goes first, and nothing that this builder made.
-func TestTheCacheIsBounded(t *testing.T) {
+// The least recently used program is deleted first, but none that this builder made.
+func TestCacheSizeIsLimited(t *testing.T) {
 	dir := t.TempDir()
 	b := &Builder{Cache: dir, built: map[harness.ProgramID]harness.Program{}}
 	var paths []string
 	for i, name := range []string{"oldest", "old", "own", "new"} {
 		path := filepath.Join(dir, "programs", "usual", name)
 		write(t, path, "")
-		if err := os.Truncate(path, mostBytes/3); err != nil { // a file with a hole
+		if err := os.Truncate(path, maxBytes/3); err != nil { // a sparse file
 			t.Fatal(err)
 		}
 		used := time.Now().Add(time.Duration(i-9) * time.Hour)

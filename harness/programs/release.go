@@ -20,13 +20,13 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// copied are the parts of serbench that a contestant's program and its generator are made
-// of, besides the contestant and the references.
+// copied lists the parts of serbench that a contestant's program and its generator need,
+// apart from the contestant and the references.
 var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "result", "verify/fidelity", "verify/probe", "schema"}
 
-// required is the version of a contestant's module that serbench requires, "" where
-// that is not known. A version that is asked for and is that one is no release of its own:
-// it would be built twice, and compared with itself.
+// required returns the version of a contestant's module that serbench requires, or "" if it
+// is unknown. targetOf does not treat that version as a separate release, which would be
+// built twice and compared with itself.
 func (b *Builder) required(contestant string) string {
 	path := b.contestant(contestant).Module
 	if path == "" {
@@ -44,7 +44,7 @@ func (b *Builder) required(contestant string) string {
 	return ""
 }
 
-// contestant is what is known of a contestant, nothing of one that is not known.
+// contestant returns the description of a contestant, or an empty one.
 func (b *Builder) contestant(name string) result.Contestant {
 	for _, c := range b.Contestants {
 		if c.Name == name {
@@ -54,11 +54,12 @@ func (b *Builder) contestant(name string) result.Contestant {
 	return result.Contestant{}
 }
 
-// release makes the workspace of a contestant whose module is at another version: a copy
-// of the source in which that version's generator wrote the code of the types. The fault
-// is why the version can't be had, or what its generator said.
+// release makes the workspace for a contestant with its module at another version. It has a
+// copy of the source, with code from that version's generator. The fault says why the
+// version is unavailable, or what its generator printed.
 func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspace, fault string, err error) {
-	// A replace, and not a require: it holds although another module asks for a later version.
+	// Use a replace instead of a require: it applies even if another module requires a later
+	// version.
 	w.replace = module.Version{Path: b.contestant(t.release).Module, Version: t.build.Version}
 	from := w.source
 	w.source = filepath.Join(w.dir, "serbench")
@@ -67,12 +68,12 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	if err != nil {
 		return w, "", err
 	}
-	// The stamp is written last: a copy without one was cut off, and is made again.
+	// The stamp is written last. A copy without one is incomplete, and is made again.
 	if now, err := os.ReadFile(stamp); err == nil && string(now) == sum {
 		return w, "", nil
 	}
-	// Before the copy that is there is thrown away: without a network it is still of use.
-	if fault, err := b.goAsk(ctx, w, t, "mod", "download", w.replace.String()); fault != "" || err != nil {
+	// Download before deleting the old copy: without a network, the old one is still useful.
+	if fault, err := b.runOutside(ctx, w, t, "mod", "download", w.replace.String()); fault != "" || err != nil {
 		return w, fault, err
 	}
 	if err := errors.Join(os.RemoveAll(w.dir), copySource(from, w.source, t.release)); err != nil {
@@ -87,28 +88,28 @@ func (b *Builder) release(ctx context.Context, w workspace, t target) (_ workspa
 	return w, "", os.WriteFile(stamp, []byte(sum), 0o600)
 }
 
-// goReleased makes sure that the go command has the Go release; the fault is why it can't
-// be had.
-func (b *Builder) goReleased(ctx context.Context, t target) (fault string, err error) {
-	return b.goAsk(ctx, workspace{}, t, "version")
+// ensureGo makes sure that the go command has the Go release. The fault says why it is
+// unavailable.
+func (b *Builder) ensureGo(ctx context.Context, t target) (fault string, err error) {
+	return b.runOutside(ctx, workspace{}, t, "version")
 }
 
-// goAsk runs the go command outside any workspace, for what it may have to download: a
-// go.work that asks for what is not there yet would fail first.
-func (b *Builder) goAsk(ctx context.Context, w workspace, t target, args ...string) (fault string, err error) {
-	words, err := goSays(ctx, os.TempDir(), append(b.environment(w, t), "GOWORK=off"), args...)
+// runOutside runs the go command outside any workspace, for things that it may have to
+// download. Inside, a go.work that needs them would fail first.
+func (b *Builder) runOutside(ctx context.Context, w workspace, t target, args ...string) (fault string, err error) {
+	words, err := runGo(ctx, os.TempDir(), append(b.environment(w, t), "GOWORK=off"), args...)
 	return strings.TrimPrefix(words, "go: "), err
 }
 
-// goSays runs the go command, and returns the first words that it failed with.
-func goSays(ctx context.Context, dir string, env []string, args ...string) (words string, err error) {
+// runGo runs the go command. If it fails, runGo returns its first words.
+func runGo(ctx context.Context, dir string, env []string, args ...string) (words string, err error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Env = dir, env
 	out, failed := cmd.CombinedOutput()
 	switch {
 	case failed == nil:
 		return "", nil
-	case ctx.Err() != nil: // the user's end is no fault of the release
+	case ctx.Err() != nil: // the user stopped; the release is not at fault
 		return "", context.Cause(ctx)
 	}
 	if words := full(string(out)); words != "" {
@@ -117,10 +118,10 @@ func goSays(ctx context.Context, dir string, env []string, args ...string) (word
 	return cmp.Or(firstWords(string(out)), failed.Error()), nil
 }
 
-// walkSource calls a function for every file that a contestant's program and its
-// generator are made of. Other contestants are left out, because a release that raises a
-// module of theirs must not stop this one. What the generator wrote is among them: it stays where the
-// generator's compiler is not installed.
+// walkSource visits every file that a contestant's program and its generator need. It skips
+// other contestants: they need not compile with the module versions that this release
+// requires. It includes generated code, which stays if the generator's compiler is not
+// installed.
 func walkSource(from, contestant string, visit func(path string) error) error {
 	parts := slices.Clone(copied)
 	for _, name := range append([]string{contestant}, references...) {
@@ -150,8 +151,8 @@ func walkSource(from, contestant string, visit func(path string) error) error {
 	return nil
 }
 
-// sumOfSource tells apart what a release's workspace is made of. Lengths are in it so that
-// no text can pass for the name of the next file.
+// sumOfSource returns a sum of everything that a release's workspace is made from. It
+// includes lengths, so that no content can be mistaken for the name of the next file.
 func sumOfSource(from, contestant string) (string, error) {
 	h := sha256.New()
 	err := walkSource(from, contestant, func(path string) error {
@@ -168,12 +169,12 @@ func copySource(from, to, contestant string) error {
 		if err != nil {
 			return err
 		}
-		return writeIfOther(filepath.Join(to, path), string(text))
+		return update(filepath.Join(to, path), string(text))
 	})
 }
 
-// generate has the library's generator of that version write the code of the types: code
-// of another version's generator may not compile, and would not be what its users have.
+// generate runs that version of the library's generator. Code from another version may not
+// compile, and is not what its users have.
 func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault string, err error) {
 	if _, err := os.Stat(filepath.Join(w.source, "contestants", t.release, "gen")); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
@@ -181,19 +182,19 @@ func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault st
 	if b.Progress != nil {
 		b.Progress(0, 0, fmt.Sprintf("generating the code of %s %s", t.release, t.build.Version))
 	}
-	// The variable is gen.ReleaseVariable, of a package that has no place in serbench itself.
-	words, err := goSays(ctx, w.source, append(b.environment(w, t), "SERBENCH_RELEASE="+t.build.Version), "generate", "./contestants/"+t.release)
+	// The variable is gen.ReleaseVariable. serbench itself must not import package gen.
+	words, err := runGo(ctx, w.source, append(b.environment(w, t), "SERBENCH_RELEASE="+t.build.Version), "generate", "./contestants/"+t.release)
 	if words != "" {
 		fault = "its generator: " + b.tidy(w, words)
 	}
 	return fault, err
 }
 
-// compileRest puts a stub in the place of each of the contestant's files that its module
-// has no API for at this version, and compiles again: the other variants are measured.
+// compileRest replaces the contestant's files that call an API which this version lacks by
+// stubs, and compiles again, so that the other variants are measured.
 func (b *Builder) compileRest(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
-	// One fault of a program is told at a time, so that each turn finds the next file. It
-	// ends, because a file that is a stub already is not replaced.
+	// Each program has one fault at a time, so each turn finds the next file. The loop ends
+	// because stub never replaces a file that is already a stub.
 	for {
 		stubbed := false
 		for _, fault := range faults {

@@ -16,10 +16,10 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-// Source returns the root of serbench's source: dir, else the checkout around the
-// working folder, else the module cache at the version that is running. It must be what
-// the running serbench was built from, as far as own holds it: other data sets, or
-// another harness, would be measured than this serbench says.
+// Source returns the root of serbench's source: dir, else the checkout around the working
+// folder, else the module cache at the version that is running. It must match own, the
+// source of the running serbench. Otherwise the programs would have other data sets or
+// another harness than serbench reports.
 func Source(dir string, own fs.FS) (string, error) {
 	root, err := find(dir)
 	if err != nil {
@@ -50,7 +50,7 @@ func find(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// Somebody else's module around the folder is passed by: serbench may be run anywhere.
+	// Ignore other modules around the folder: serbench may run anywhere.
 	for {
 		if isOurs(at) {
 			return at, nil
@@ -63,14 +63,14 @@ func find(dir string) (string, error) {
 	}
 }
 
-// isOurs says whether a folder is the root of serbench.
+// isOurs reports whether a folder is the root of serbench.
 func isOurs(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	return err == nil && modfile.ModulePath(text) == ours
 }
 
-// released is where the go command keeps the version that is running: what go install
-// made has a version, and a build of a checkout has none that could be downloaded.
+// released returns the folder of the running version in the module cache. A binary from go
+// install has a version. A build from a checkout has none that could be downloaded.
 func released() (string, error) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Path != ours || info.Main.Version == "" || strings.HasPrefix(info.Main.Version, "(") {
@@ -78,7 +78,7 @@ func released() (string, error) {
 	}
 	cmd := exec.Command("go", "mod", "download", "-json", ours+"@"+info.Main.Version)
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	cmd.Dir = os.TempDir() // where no go.mod of the user's has a say
+	cmd.Dir = os.TempDir() // away from any go.mod of the user
 	out, err := cmd.Output()
 	var answer struct{ Dir, Error string }
 	if json.Unmarshal(out, &answer) != nil || answer.Dir == "" {
@@ -87,8 +87,8 @@ func released() (string, error) {
 	return answer.Dir, nil
 }
 
-// firstDifference names a file of own that is not the same in other, "" where there is
-// none. Ends of lines make no difference.
+// firstDifference returns a file of own that differs in other, or "". It ignores the kind of
+// line ends.
 func firstDifference(own, other fs.FS) (string, error) {
 	if own == nil {
 		return "", nil
@@ -111,8 +111,8 @@ func firstDifference(own, other fs.FS) (string, error) {
 	return different, err
 }
 
-// counts says whether a file is part of programs, and of what serbench says of them. Data
-// of tests and documents may differ.
+// counts reports whether a file affects the programs or what serbench reports about them.
+// Tests, their data and documents may differ.
 func counts(path string) bool {
 	return path == "go.mod" || strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
 }

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-func TestTheSourceIsFound(t *testing.T) {
+func TestSourceIsFound(t *testing.T) {
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -34,8 +34,8 @@ func TestTheSourceIsFound(t *testing.T) {
 	}
 }
 
-// What serbench was built from is what programs are built from.
-func TestAnotherSourceIsRefused(t *testing.T) {
+// Programs are built from the same source as serbench.
+func TestDifferentSourceIsRefused(t *testing.T) {
 	own := fstest.MapFS{
 		"go.mod":                      {Data: []byte("module " + ours + "\n")},
 		"contest/loop.go":             {Data: []byte("package contest\n")},

@@ -12,9 +12,9 @@ import (
 	"text/template"
 )
 
-// stub replaces the file of a variant that a fault is in, if it is one: a file beside
-// the contestant's main one, which offers that nothing but functions that bind. The
-// functions of the stub say why they can't.
+// stub replaces the file with the fault, if it is a variant's file: a file next to the
+// contestant's main one, which only offers bind functions to it. The stub's bind functions
+// return the reason as an error.
 func stub(source string, t target, fault string) (done bool, err error) {
 	file, words, ok := strings.Cut(fault, ".go:")
 	dir, name := filepath.Split(filepath.FromSlash(file))
@@ -26,17 +26,17 @@ func stub(source string, t target, fault string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	_, words, _ = strings.Cut(words, ": ") // without line and column, which are of our file
-	stubbed, err := Stub(text, fmt.Sprintf("%s has no such use: %s", t.build.Version, words))
+	_, words, _ = strings.Cut(words, ": ") // drop line and column, which refer to our file
+	stubbed, err := Stub(text, fmt.Sprintf("%s lacks an API that this variant calls: %s", t.build.Version, words))
 	if stubbed == nil || err != nil || bytes.Equal(stubbed, text) {
 		return false, err
 	}
 	return true, os.WriteFile(path, stubbed, 0o600)
 }
 
-// Stub returns what stands for a file of a contestant whose library lacks what it calls:
-// its functions that bind, each returning the reason. It returns nil of a file that has
-// none.
+// Stub returns a replacement for a contestant's file that calls an API which the library
+// lacks: its bind functions, each returning the reason as an error. It returns nil if the
+// file has none.
 func Stub(file []byte, why string) ([]byte, error) {
 	parsed, err := parser.ParseFile(token.NewFileSet(), "", file, parser.SkipObjectResolution)
 	if err != nil {
@@ -59,8 +59,8 @@ func Stub(file []byte, why string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// isBind says whether a function has the type of contest.Variant.Bind, as it is written: no
-// types are known of a file that does not compile.
+// isBind reports whether a function is written like contest.Variant.Bind. It compares
+// syntax, because a file that does not compile has no types.
 func isBind(f *ast.FuncType) bool {
 	if f.Params.NumFields() != 1 || f.Results.NumFields() != 2 {
 		return false

@@ -12,19 +12,19 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A target is what one go command builds: programs of the same settings. It is a key of
-// maps, so that it has no pointer.
+// A target is the settings that one go command builds programs with. It contains no
+// pointers, because it is a map key.
 type target struct {
-	// release is the contestant whose module is at another version than serbench
-	// requires, "" where that is nobody's; the version is then in build.
+	// release is the contestant whose module is at another version than serbench requires,
+	// or "". The version is in build.
 	release string
 	build   result.Build // without the folder
 	layout  uint32
-	profile string // of build.PGO: one program's own
+	profile string // path of the program's own profile; set if build.PGO is
 }
 
-// targetOf is where a program is built: the release that serbench requires is no other,
-// and a profile is of one program.
+// targetOf returns the target of a program. The version that serbench requires is not a
+// separate release, and each program with a profile is a target of its own.
 func (b *Builder) targetOf(id harness.ProgramID) target {
 	t := target{build: id.Build, layout: id.Layout}
 	switch t.build.Version {
@@ -35,13 +35,13 @@ func (b *Builder) targetOf(id harness.ProgramID) target {
 		t.release = id.Contestant
 	}
 	if t.build.PGO {
-		t.profile = id.Contestant // until there is one
+		t.profile = id.Contestant // a placeholder until the profile is written
 	}
 	return t
 }
 
-// label is the folder of a target's executables. A person may look there, so that it says
-// what they are and is no sum.
+// label names the folder of a target's executables. It lists the settings instead of a sum,
+// because people may look there.
 func (b *Builder) label(t target) string {
 	var parts []string
 	if b.Race {
@@ -62,10 +62,10 @@ func (b *Builder) label(t target) string {
 	return strings.Join(parts, ",")
 }
 
-// layoutMark begins the number of a layout in the name of a folder.
+// layoutMark precedes a layout's number in a folder's name.
 const layoutMark = "layout="
 
-// layoutName is that name, "" of the linker's own layout.
+// layoutName returns a layout's part of a folder's name, "" for the linker's own layout.
 func layoutName(layout uint32) string {
 	if layout == 0 {
 		return ""
@@ -73,15 +73,15 @@ func layoutName(layout uint32) string {
 	return layoutMark + strconv.FormatUint(uint64(layout), 10)
 }
 
-// bin is the folder of the target's executables.
+// bin returns the folder of the target's executables.
 func (b *Builder) bin(t target) string { return filepath.Join(b.Cache, "programs", b.label(t)) }
 
-// path is where a program's executable is.
+// path returns the path of a program's executable.
 func (b *Builder) path(t target, id harness.ProgramID) string {
 	return filepath.Join(b.bin(t), executable(id))
 }
 
-// executable is the name of a program's file, as the go command writes it.
+// executable returns the file name that the go command gives a program.
 func executable(id harness.ProgramID) string {
 	if cmp.Or(os.Getenv("GOOS"), runtime.GOOS) == "windows" {
 		return name(id) + ".exe"
@@ -89,13 +89,13 @@ func executable(id harness.ProgramID) string {
 	return name(id)
 }
 
-// environment is what the go command runs under: the same for everybody, so that
-// programs are the same. What a user has set for their own builds, such as tags in GOFLAGS
-// or a workspace around the folder, has no say; GOPROXY and the like have, because they
-// tell where modules come from and not what they are.
+// environment returns the go command's environment. It is the same for every user, so that
+// the programs are the same. It overrides settings for the user's own builds, such as tags
+// in GOFLAGS or a workspace around the folder. It keeps GOPROXY and the like, because they
+// decide where modules come from, and not their content.
 func (b *Builder) environment(w workspace, t target) []string {
-	// Without cgo, because a C compiler of this machine would be part of the program, and
-	// because many machines have none.
+	// Turn cgo off: the program would depend on this machine's C compiler, and many machines
+	// have none.
 	cgo := "0"
 	if b.Race {
 		cgo = "1"
@@ -110,16 +110,16 @@ func (b *Builder) environment(w workspace, t target) []string {
 	return env
 }
 
-// flags are those of a build.
+// flags returns the flags of go build.
 func (b *Builder) flags(t target) []string {
 	if b.Race {
-		// -race turns checks of pointers on, and they end libraries that read memory by
-		// tricks of their own, which is another question.
+		// -race also turns on pointer checks. Turn them off: they end libraries that misuse
+		// unsafe, which is a separate question.
 		return []string{"-race", "-gcflags=all=-d=checkptr=0"}
 	}
-	// Without symbols for debuggers linking takes half the time. What runs is the same.
+	// Without debugging symbols, linking takes half the time. The code is the same.
 	linker := "-s -w"
-	if t.layout != 0 { // the linker takes 0 for no shuffling
+	if t.layout != 0 { // to the linker, 0 means no shuffling
 		linker += " -randlayout=" + strconv.FormatUint(uint64(t.layout), 10)
 	}
 	flags := []string{"-ldflags=" + linker}

@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Each setting is one flag or variable of the go command, and a folder of its own.
-func TestSettingsAreTheGoCommands(t *testing.T) {
+// Each setting sets one flag or variable of the go command, and has its own folder.
+func TestSettings(t *testing.T) {
 	known := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
 	b := &Builder{Source: checkout(t), Cache: "cache", Contestants: known}
 	required := b.required("msgp")
@@ -43,13 +43,13 @@ func TestSettingsAreTheGoCommands(t *testing.T) {
 		}
 	}
 	if required == "" {
-		t.Error("the required version is not known")
+		t.Error("the required version is unknown")
 	}
 }
 
-// The linker shuffles functions by a seed, and nothing else of the program changes: one
-// seed makes one program. What is discarded is gone, and what a run left behind is swept.
-func TestALayoutIsALinkersSeed(t *testing.T) {
+// The linker shuffles functions by a seed and changes nothing else, so a seed always gives
+// the same program. Discarded programs are deleted, and so are those of an interrupted run.
+func TestLayoutIsASeedOfTheLinker(t *testing.T) {
 	dir := checkout(t)
 	natural := harness.ProgramID{Contestant: "json"}
 	one, other := natural, natural
@@ -58,7 +58,7 @@ func TestALayoutIsALinkersSeed(t *testing.T) {
 	write(t, left, "")
 	b := build(t, dir, natural, one, other)
 	if _, err := os.Stat(left); err == nil {
-		t.Error("what a run left behind that was cut off is still there")
+		t.Error("the programs of an interrupted run were not deleted")
 	}
 	sums := map[string]bool{}
 	for _, id := range []harness.ProgramID{natural, one, other} {
@@ -75,7 +75,7 @@ func TestALayoutIsALinkersSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Dir(first.Command[0])); err == nil {
-		t.Error("what was discarded is still there")
+		t.Error("a discarded program was not deleted")
 	}
 	if err := b.Build(t.Context(), []harness.ProgramID{one}); err != nil {
 		t.Fatal(err)
@@ -85,9 +85,9 @@ func TestALayoutIsALinkersSeed(t *testing.T) {
 	}
 }
 
-// A release that can't be had is a fault of its programs, and the others are built. A
-// build by the release that is there is built with its own go line.
-func TestAGoReleaseThatIsNotThereIsAFault(t *testing.T) {
+// Programs of an unavailable Go release get a fault, and the others are built. A build with
+// an available release has that release's own go line.
+func TestUnavailableGoReleaseIsAFault(t *testing.T) {
 	dir := checkout(t)
 	release := strings.TrimPrefix(runtime.Version(), "go")
 	there := harness.ProgramID{Contestant: "json", Build: result.Build{Go: release}}
@@ -101,8 +101,8 @@ func TestAGoReleaseThatIsNotThereIsAFault(t *testing.T) {
 	}
 }
 
-// A build that links little of the library, and another library in its place, says so.
-func TestAnotherLibrarysCodeIsTold(t *testing.T) {
+// A build that links little of its library, and another library instead, says so.
+func TestAnotherLibraryIsReported(t *testing.T) {
 	dir := checkout(t)
 	known := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
 	release := result.Build{Go: strings.TrimPrefix(runtime.Version(), "go")}
@@ -114,7 +114,7 @@ func TestAnotherLibrarysCodeIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := b.Program(id).Instead; !strings.HasSuffix(got, want) || (got == "") != (want == "") || got != "" && !strings.Contains(got, "where serbench's own build compiles 9000 kB") {
-			t.Errorf("of %d bytes: %q, want %q", usual, got, want)
+			t.Errorf("usually %d bytes: %q, want %q", usual, got, want)
 		}
 	}
 	b := &Builder{Source: dir, Cache: cache, Contestants: known}

@@ -14,8 +14,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A row has room for one line: the first that tells something.
-func TestTheFirstWords(t *testing.T) {
+// A row has room for one line: the first meaningful one.
+func TestFirstWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"":         "",
 		"\n \n":    "",
@@ -31,9 +31,9 @@ func TestTheFirstWords(t *testing.T) {
 	}
 }
 
-// Where a fault is belongs to the source or to a module; whose machine it was on does not,
-// and our own import paths are whole.
-func TestFaultsHaveNoPathOfTheMachine(t *testing.T) {
+// A position in a fault is relative to the source or to a module, so it names no path of the
+// machine. Our own import paths stay whole.
+func TestFaultsNameNoPathOfTheMachine(t *testing.T) {
 	modules, err := exec.Command("go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func TestFaultsHaveNoPathOfTheMachine(t *testing.T) {
 		"x.go:7: see serbench/contestants/x/y.go and \"../serbench/contest/z.go\"":         "x.go:7: see contestants/x/y.go and \"contest/z.go\"",
 		cacheOfModules + "/example.org/x@v1.2.3/x.go:7:2: undefined: y":                    "example.org/x@v1.2.3/x.go:7:2: undefined: y",
 		"no required module provides package github.com/serbench/serbench/none/such":       "no required module provides package github.com/serbench/serbench/none/such",
-		": no Go files": "no Go files", // a fault without a place
+		": no Go files": "no Go files", // a fault without a position
 		"":              "",
 	} {
 		if got := b.tidy(w, said); got != want {
@@ -58,9 +58,9 @@ func TestFaultsHaveNoPathOfTheMachine(t *testing.T) {
 	}
 }
 
-// The go command tells of each package by itself: the words of one are not another's.
-func TestWhatIsSaidOfAPackage(t *testing.T) {
-	said := outputs([]byte(`{"ImportPath":"a/b","Action":"build-output","Output":"# a/b\n"}
+// The go command reports each package separately; their messages must not mix.
+func TestMessagesOfAPackage(t *testing.T) {
+	said := readOutputs([]byte(`{"ImportPath":"a/b","Action":"build-output","Output":"# a/b\n"}
 {"ImportPath":"a/b [main]","Action":"build-output","Output":"x.go:7: undefined: y\n"}
 {"ImportPath":"c","Action":"build-output","Output":"other\n"}
 {"ImportPath":"a/b","Action":"build-fail"}
@@ -69,18 +69,18 @@ and then something else`))
 		t.Fatalf("%d events", len(said))
 	}
 	if got, want := said.of("a/b"), "# a/b\nx.go:7: undefined: y\n"; got != want {
-		t.Errorf("of a/b: %q, want %q", got, want)
+		t.Errorf("a/b: %q, want %q", got, want)
 	}
 	if got := said.of("a"); got != "" {
-		t.Errorf("of a, which is no package: %q", got)
+		t.Errorf("a, which is not a package: %q", got)
 	}
 	if got := said.String(); got != "# a/b\nx.go:7: undefined: y\nother\n" {
-		t.Errorf("of all: %q", got)
+		t.Errorf("all: %q", got)
 	}
 }
 
-// Each sign of a full disk stops everything: no row may blame a library for it.
-func TestEverySignOfAFullDisk(t *testing.T) {
+// Every sign of a full disk stops the build: no row may blame a library for it.
+func TestSignsOfAFullDisk(t *testing.T) {
 	for _, line := range []string{
 		"write /tmp/x: no space left on device", "mkdir /tmp/x: disk quota exceeded",
 		"write C:\\x: There is not enough space on the disk.", "open /x: read-only file system",
@@ -90,12 +90,12 @@ func TestEverySignOfAFullDisk(t *testing.T) {
 		}
 	}
 	if got := full("x.go:7: undefined: space"); got != "" {
-		t.Errorf("a fault of the library is taken for a full disk: %q", got)
+		t.Errorf("a library's fault counts as a full disk: %q", got)
 	}
 }
 
-// The go command prints in pieces; a download is told as soon as its line is whole.
-func TestDownloadsAreTold(t *testing.T) {
+// The go command prints in pieces. A download is reported as soon as its line is complete.
+func TestDownloadsAreReported(t *testing.T) {
 	var told []string
 	d := &downloads{tell: func(done, total int, what string) { told = append(told, fmt.Sprint(done, total, " ", what)) }}
 	for _, piece := range []string{"go: down", "loading a v1\ngo: downloading b v2", "\n# c\nno download: go: downloading d v3\n", "go: downloading e v4"} {
@@ -104,25 +104,25 @@ func TestDownloadsAreTold(t *testing.T) {
 		}
 	}
 	if want := []string{"0 0 downloading a v1", "0 0 downloading b v2"}; !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
+		t.Errorf("reported %q, want %q", told, want)
 	}
 	if got := d.all.String(); !strings.HasPrefix(got, "go: downloading a v1\n") || !strings.HasSuffix(got, "e v4") {
 		t.Errorf("kept %q", got)
 	}
 	silent := &downloads{}
 	if _, err := silent.Write([]byte("go: downloading a v1\n")); err != nil {
-		t.Errorf("nobody is told: %v", err)
+		t.Errorf("without a listener: %v", err)
 	}
 }
 
-func TestPackagesThatAreListed(t *testing.T) {
+func TestListedPackages(t *testing.T) {
 	type p struct{ ImportPath string }
 	got, err := listed[p]([]byte("{\"ImportPath\": \"a\"}\n{\"ImportPath\": \"b\"}\n"))
 	if err != nil || !slices.Equal(got, []p{{"a"}, {"b"}}) {
 		t.Errorf("%v (%v)", got, err)
 	}
 	if got, err := listed[p](nil); err != nil || got != nil {
-		t.Errorf("of nothing: %v (%v)", got, err)
+		t.Errorf("empty: %v (%v)", got, err)
 	}
 	for _, text := range []string{`{"ImportPath": "a"`, `{"ImportPath": 7}`, "go: warning"} {
 		if _, err := listed[p]([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "go list: ") {
@@ -131,11 +131,11 @@ func TestPackagesThatAreListed(t *testing.T) {
 	}
 }
 
-// Names of programs, of their packages and of their files come from each other.
+// The names of programs, packages and files match.
 func TestNamesOfPrograms(t *testing.T) {
 	types, kinds := harness.ProgramID{Contestant: "msgp"}, harness.ProgramID{Contestant: "msgp", Kinds: true}
 	for _, test := range []struct{ goos, got, want string }{
-		{"linux", "", "msgp"}, {"windows", "", "msgp.exe"}, // as the go command names it that builds for another system
+		{"linux", "", "msgp"}, {"windows", "", "msgp.exe"}, // also when building for another system
 	} {
 		t.Setenv("GOOS", test.goos)
 		if got := executable(types); got != test.want {
@@ -151,13 +151,13 @@ func TestNamesOfPrograms(t *testing.T) {
 			t.Errorf("%v is at %s", id, path)
 		}
 	}
-	if got := everyFault(ids, "gone"); len(got) != 2 || got[kinds] != "gone" {
+	if got := sameFault(ids, "gone"); len(got) != 2 || got[kinds] != "gone" {
 		t.Errorf("%v", got)
 	}
 }
 
-// A folder is a contestant's by its name; what is beside them is none.
-func TestTheFoldersOfContestants(t *testing.T) {
+// The name decides whether a folder is a contestant's.
+func TestFoldersOfContestants(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"msgp", "json2", "internal", "testdata", "Bad-Name", ".git", "2fast"} {
 		if err := os.MkdirAll(filepath.Join(dir, "contestants", name), 0o700); err != nil {
@@ -169,12 +169,12 @@ func TestTheFoldersOfContestants(t *testing.T) {
 		t.Errorf("%v (%v)", got, err)
 	}
 	if _, err := Contestants(t.TempDir()); err == nil || !strings.Contains(err.Error(), "contestants") {
-		t.Errorf("a folder without any: %v", err)
+		t.Errorf("without contestants: %v", err)
 	}
 }
 
-// What a row may say of versions, without a go command where none is needed.
-func TestVersionsThatAreKnown(t *testing.T) {
+// Versioned only runs the go command if it needs to.
+func TestVersioned(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	b := &Builder{Source: t.TempDir(), Cache: t.TempDir()}
 	for _, c := range []result.Contestant{
@@ -192,9 +192,9 @@ func TestVersionsThatAreKnown(t *testing.T) {
 	}
 }
 
-// The version that serbench requires is read from its go.mod, and of what is not there it
-// is not known: a release of it is then another program.
-func TestTheRequiredVersion(t *testing.T) {
+// The required version comes from serbench's go.mod. For a module that is not there it is
+// unknown, so any version of it counts as a separate release.
+func TestRequiredVersion(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module "+ours+"\n\ngo 1.26.0\n\nrequire (\n\texample.org/a v1.2.3\n\texample.org/b/v2 v2.0.1 // indirect\n)\n")
 	b := &Builder{Source: dir, Contestants: []result.Contestant{{Name: "a", Module: "example.org/a"}, {Name: "b", Module: "example.org/b/v2"}, {Name: "c", Module: "example.org/c"}, {Name: "d"}}}
@@ -207,7 +207,7 @@ func TestTheRequiredVersion(t *testing.T) {
 		t.Errorf("without a go.mod %q is required", got)
 	}
 	if file, err := GoMod(nil); err != nil || len(file.Require) != 0 {
-		t.Errorf("of no source: %+v (%v)", file, err)
+		t.Errorf("no source: %+v (%v)", file, err)
 	}
 	for text, want := range map[string]string{"module x\nrequire (\n": "go.mod:", "": ""} {
 		_, err := GoMod(fstest.MapFS{"go.mod": {Data: []byte(text)}})

@@ -15,37 +15,38 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// ours is the path of our module, and mains that of the module with the main functions.
+// ours is our module path, and mains the path of the module with the main functions.
 const (
 	ours  = "github.com/serbench/serbench"
 	mains = ours + "/programs"
 )
 
 // A workspace is a folder of the cache with a go.work that uses two modules: serbench's
-// source, by a link that has the same path whatever is linked, so that a program is the
-// same byte for byte from every checkout; and the main functions, which serbench writes.
-// Nothing is ever written into the source.
+// source, and the main functions that serbench writes. It uses the source through a link.
+// The link's path is the same for every checkout, so the programs are the same byte for
+// byte. serbench never writes into the source.
 type workspace struct {
 	dir    string
 	source string
-	// goRelease is a Go release that go.work asks for in place of the source's, so that
-	// the defaults are those of that release.
+	// goRelease is the Go release in go.work, if it differs from the source's. GODEBUG
+	// defaults are then those of that release.
 	goRelease string
-	// replace is a module with the version that takes the place of the required one.
+	// replace is a module whose required version is replaced by this one.
 	replace module.Version
 }
 
-// workspace is where what serbench requires is built, by whatever Go command there is.
+// workspace returns the usual workspace: the required versions, and whichever go command is
+// installed.
 func (b *Builder) workspace() workspace {
 	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source}
 }
 
-// prepare writes the workspace of a target. Its fault is why there is none for the
-// settings.
+// prepare writes the workspace of a target. The fault says why the target's settings are
+// impossible.
 func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID) (w workspace, fault string, err error) {
 	w = b.workspace()
 	if t.build.Go != "" {
-		if fault, err := b.goReleased(ctx, t); fault != "" || err != nil {
+		if fault, err := b.ensureGo(ctx, t); fault != "" || err != nil {
 			return w, fault, err
 		}
 		w.dir = filepath.Join(b.Cache, "workspaces", "go"+t.build.Go)
@@ -64,8 +65,8 @@ func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID
 	return w, "", w.prepare(ids)
 }
 
-// prepare writes the workspace. What is there already and the same is left alone, for
-// the go command to know that nothing changed.
+// prepare writes the workspace. It does not rewrite files that are up to date, so that the
+// go command sees that nothing changed.
 func (w workspace) prepare(ids []harness.ProgramID) error {
 	version, err := w.goLine()
 	if err != nil {
@@ -93,17 +94,17 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 		}
 		files["programs/"+name(id)+"/main.go"] = main
 	}
-	// Programs that are not asked for now stay: another run may ask again.
+	// Keep the other programs: another run may need them.
 	for path, text := range files {
-		if err := writeIfOther(filepath.Join(w.dir, filepath.FromSlash(path)), text); err != nil {
+		if err := update(filepath.Join(w.dir, filepath.FromSlash(path)), text); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// goLine is the Go release that go.work asks for. It decides the defaults of GODEBUG, so
-// that a program of another release would otherwise have those of ours.
+// goLine returns the Go release for go.work. It decides the GODEBUG defaults: with our own
+// line, a program built by another release would get our defaults.
 func (w workspace) goLine() (string, error) {
 	file, err := GoMod(os.DirFS(w.source))
 	if err != nil || w.goRelease != "" {
@@ -115,8 +116,8 @@ func (w workspace) goLine() (string, error) {
 	return file.Go.Version, nil
 }
 
-// GoMod reads the go.mod of serbench's source; of no source it is empty. It is read laxly:
-// a later Go release may have directives that this one does not know.
+// GoMod reads the go.mod of serbench's source. Without a source it returns an empty one. It
+// parses laxly, because a newer Go release may have directives that this one does not know.
 func GoMod(source fs.FS) (*modfile.File, error) {
 	if source == nil {
 		return &modfile.File{}, nil
@@ -128,8 +129,7 @@ func GoMod(source fs.FS) (*modfile.File, error) {
 	return modfile.ParseLax("go.mod", text, nil)
 }
 
-// link returns the path by which go.work uses the source: that of a link where the
-// system has them.
+// link returns the source's path for go.work. It creates a link, if the system allows it.
 func (w workspace) link() (string, error) {
 	link := filepath.Join(w.dir, "serbench")
 	if w.source == link {
@@ -138,17 +138,17 @@ func (w workspace) link() (string, error) {
 	if now, err := os.Readlink(link); err == nil && now == w.source {
 		return "./serbench", nil
 	}
-	// RemoveAll of a link removes the link, and never what it leads to.
+	// RemoveAll removes the link itself, never its target.
 	if err := os.RemoveAll(link); err != nil {
 		return "", err
 	}
 	if os.Symlink(w.source, link) != nil {
-		return filepath.ToSlash(w.source), nil // Windows asks for rights; the path is then in the program.
+		return filepath.ToSlash(w.source), nil // Windows may forbid links; the program then contains the path
 	}
 	return "./serbench", nil
 }
 
-// name is the folder of a program's main function, and of the executable.
+// name returns the name of a program's executable and of its main function's folder.
 func name(id harness.ProgramID) string {
 	if id.Kinds {
 		return id.Contestant + "-kinds"
@@ -156,8 +156,8 @@ func name(id harness.ProgramID) string {
 	return id.Contestant
 }
 
-// mainSource is the main function of a program with the types of the data sets, which has the references
-// too, or one with those of package kinds.
+// mainSource is the main function of a program: one with the types of the data sets and the
+// references, or one with the types of package kinds.
 var mainSource = template.Must(template.New("main.go").Parse(`// Code generated by serbench. DO NOT EDIT.
 
 package main
@@ -191,8 +191,9 @@ func main() {
 }
 `))
 
-// references are in every program with data sets: workers read them, first and last, and a
-// process of their own would be another machine state.
+// references are the contestants in every program with data sets, because every worker
+// times them as anchors, first and last. In a separate process the machine would be in
+// another state.
 var references = []string{"null", "limit"}
 
 func (w workspace) main(id harness.ProgramID) (string, error) {
@@ -221,9 +222,10 @@ func (w workspace) main(id harness.ProgramID) (string, error) {
 	return b.String(), nil
 }
 
-// writeIfOther writes a whole file into place unless it is there already: a new time alone
-// has the go command look into the whole package again.
-func writeIfOther(path, text string) error {
+// update writes a file unless it already has this content: a new modification time alone
+// makes the go command examine the whole package again. It renames a complete file into
+// place.
+func update(path, text string) error {
 	if now, err := os.ReadFile(path); err == nil && string(now) == text {
 		return nil
 	}

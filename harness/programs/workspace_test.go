@@ -13,7 +13,7 @@ import (
 	"github.com/serbench/serbench/harness"
 )
 
-// source is a checkout that has nothing but what a workspace is written from.
+// source makes a checkout with only the files that a workspace is written from.
 func source(t *testing.T, goMod string, generated ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -35,9 +35,9 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// A workspace is a go.work and a module of main functions; the source is used by a link
-// that has the same path whatever it leads to.
-func TestAWorkspaceReads(t *testing.T) {
+// A workspace is a go.work and a module of main functions. It uses the source through a
+// link, whose path is always the same.
+func TestWorkspace(t *testing.T) {
 	w := workspace{dir: t.TempDir(), source: source(t, goMod, "msgp", "limit")}
 	ids := []harness.ProgramID{{Contestant: "msgp"}, {Contestant: "msgp", Kinds: true}, {Contestant: "limit"}}
 	if err := w.prepare(ids); err != nil {
@@ -101,8 +101,8 @@ func main() {
 	}
 }
 
-// A release of a library takes the place of the required one, and one of Go its go line.
-func TestAWorkspaceOfReleases(t *testing.T) {
+// A library's release replaces the required one. A Go release replaces the go line.
+func TestWorkspaceOfReleases(t *testing.T) {
 	w := workspace{dir: t.TempDir(), source: source(t, goMod), goRelease: "1.27.3", replace: module.Version{Path: "example.org/x", Version: "v1.2.3"}}
 	if err := w.prepare(nil); err != nil {
 		t.Fatal(err)
@@ -116,9 +116,9 @@ func TestAWorkspaceOfReleases(t *testing.T) {
 	}
 }
 
-// What is there and the same is left alone: the go command looks at times. What is other
-// is written whole, and nothing is ever written into the source.
-func TestAWorkspaceIsWrittenOnce(t *testing.T) {
+// Files that are up to date are not rewritten, because the go command looks at modification
+// times. Others are replaced as a whole. Nothing is written into the source.
+func TestWorkspaceIsWrittenOnce(t *testing.T) {
 	w := workspace{dir: t.TempDir(), source: source(t, goMod)}
 	ids := []harness.ProgramID{{Contestant: "json"}}
 	if err := w.prepare(ids); err != nil {
@@ -143,15 +143,15 @@ func TestAWorkspaceIsWrittenOnce(t *testing.T) {
 	}
 	entries, err := os.ReadDir(w.source)
 	if err != nil || len(entries) != 1 {
-		t.Errorf("the source has %v (%v), and had a go.mod", entries, err)
+		t.Errorf("the source has %v (%v), want only a go.mod", entries, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(w.dir, "*", "*", "*.part")); len(left) != 0 {
 		t.Errorf("left behind: %v", left)
 	}
 }
 
-// Another checkout takes the link over; what stood in its place is gone.
-func TestTheLinkLeadsToTheSource(t *testing.T) {
+// Another checkout takes over the link, and replaces anything in its place.
+func TestLinkLeadsToTheSource(t *testing.T) {
 	dir := t.TempDir()
 	link := filepath.Join(dir, "serbench")
 	write(t, filepath.Join(link, "left", "behind.go"), "package behind\n")
@@ -167,14 +167,14 @@ func TestTheLinkLeadsToTheSource(t *testing.T) {
 			t.Errorf("the link leads to %q (%v), want %q", now, err, from)
 		}
 	}
-	// A copy is no link, and stays.
+	// A copy is not a link, and stays.
 	copied := workspace{dir: dir, source: link}
 	if got, err := copied.link(); err != nil || got != "./serbench" {
 		t.Errorf("a copy is used as %q (%v)", got, err)
 	}
 }
 
-func TestASourceWithoutAGoLineIsRefused(t *testing.T) {
+func TestSourceWithoutAGoLineIsRefused(t *testing.T) {
 	for text, want := range map[string]string{"module " + ours + "\n": "has no go line", "module x\nrequire (\n": "go.mod:"} {
 		w := workspace{dir: t.TempDir(), source: source(t, text)}
 		if err := w.prepare(nil); err == nil || !strings.Contains(err.Error(), want) {
@@ -186,7 +186,7 @@ func TestASourceWithoutAGoLineIsRefused(t *testing.T) {
 	}
 }
 
-// Only settings that make other programs give a folder of its own, in one order.
+// Only settings that change programs are in the label, always in the same order.
 func TestLabels(t *testing.T) {
 	id := harness.ProgramID{Contestant: "json"}
 	id.Build.Go, id.Build.GOAMD64 = "1.27.3", "v3"
@@ -208,8 +208,8 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// The race detector needs cgo, and no check of pointers that ends libraries for another
-// question; what the user has set does not reach a program.
+// The race detector needs cgo, and no pointer checks, which end libraries for other reasons.
+// The user's own settings don't affect programs.
 func TestFlagsAndEnvironment(t *testing.T) {
 	t.Setenv("GOFLAGS", "-tags=mine")
 	t.Setenv("CGO_ENABLED", "1")
@@ -235,7 +235,7 @@ func TestFlagsAndEnvironment(t *testing.T) {
 		"-ldflags=-s -w":                                  usual.flags(target{}),
 		"-ldflags=-s -w -pgo=p":                           usual.flags(target{profile: "p"}),
 		"-ldflags=-s -w -trimpath":                        (&Builder{Trimpath: true}).flags(target{}),
-		"-race -gcflags=all=-d=checkptr=0":                race.flags(target{layout: 7}), // in no layout: it is not timed
+		"-race -gcflags=all=-d=checkptr=0":                race.flags(target{layout: 7}), // without a layout: it is not timed
 		"-ldflags=-s -w -randlayout=7 -trimpath -pgo=p.x": (&Builder{Trimpath: true}).flags(target{layout: 7, profile: "p.x"}),
 	} {
 		if strings.Join(got, " ") != want {
