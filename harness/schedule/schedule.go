@@ -1,4 +1,4 @@
-// Package schedule says what a run still needs.
+// Package schedule decides which window a run measures next.
 package schedule
 
 import (
@@ -11,12 +11,12 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Schedule says what a run still needs. It is a function of the run file alone,
-// so that a run that was cut off goes on as it would have.
+// A Schedule decides which window a run measures next. It depends on the run file alone, so
+// an interrupted run continues as if it had not been interrupted.
 type Schedule struct {
 	run  *result.Run
 	asks Again
-	// What of the run's workers is needed for every one of the next.
+	// Facts about the first seen workers of the run, so that Update need not read them again.
 	seen   int
 	have   map[workerID]bool
 	broken map[result.Case]bool
@@ -28,8 +28,8 @@ type workerID struct {
 	result.Case
 }
 
-// Again says what a part of a run must measure again. What samples are worth is not the
-// harness's to judge, so it asks; a nil function asks for nothing.
+// Again says which cases a part of a run must measure again. Judging samples is not the
+// harness's job, so it calls these functions. A nil function adds nothing.
 type Again struct {
 	// Disturbed returns the cases with fewer undisturbed workers than planned windows.
 	Disturbed func(run *result.Run, part int) []result.Case
@@ -51,8 +51,8 @@ func New(run *result.Run, asks Again) *Schedule {
 	return s
 }
 
-// Update takes note of the workers that have finished. A case that hung or outgrew
-// its memory is not tried again: each try would cost a whole timeout to learn the
+// Update records the workers that have finished since the last call. A case that hung or
+// ran out of memory is not tried again: each try would cost a whole timeout and show the
 // same.
 func (s *Schedule) Update() {
 	for _, w := range s.run.Workers[s.seen:] {
@@ -65,14 +65,14 @@ func (s *Schedule) Update() {
 }
 
 const (
-	// precisionWindows is how many times the planned windows precision may take.
+	// precisionWindows limits a run for a precision to this multiple of its planned windows.
 	precisionWindows = 3
-	// leastWindows are measured whatever the budget.
-	leastWindows = 2
+	// minWindows are measured even if they exceed the budget.
+	minWindows = 2
 )
 
-// Next returns the window to go on with, and whether it was begun before; ok is
-// false where the plan is carried out.
+// Next returns the next window, and whether it has already begun. ok is false if the plan
+// is complete.
 func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 	if n := len(s.run.Windows); n > 0 {
 		last := s.run.Windows[n-1]
@@ -111,15 +111,15 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 	return result.Window{}, false, false
 }
 
-// ParallelWorkers is how many workers each case has for each number of processors: enough
-// for a median, and no interval is shown.
+// ParallelWorkers is how many workers each case gets for each number of processors. Three
+// are enough for a median, and no interval is shown.
 const ParallelWorkers = 3
 
-// timing returns the next window of a part's timing pass: a planned one, one for
-// those that were disturbed, or one for precision. They come in this order, because only
-// after all planned windows is it known what this machine's best readings are, and so what
-// was disturbed. A file that has an added window is past the planned ones: the budget or
-// an interruption may have left some out.
+// timing returns the next window of a part's timing pass. Planned windows come first, then
+// windows for disturbed cases, then windows for precision. The planned windows must come
+// first because they show the machine's best readings, and only these show which workers
+// were disturbed. If the file has an added window, the planned ones are over, even if the
+// budget cut them short.
 func (s *Schedule) timing(part int) (result.Window, bool) {
 	plan := s.run.Header.Plan
 	had := s.windows(func(w result.Window) bool { return w.Pass == result.Timing && w.Part == part })
@@ -140,7 +140,7 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 	}
 	for _, one := range []struct {
 		ask  func(*result.Run, int) []result.Case
-		left bool // whether the plan has windows left for it
+		left bool // whether the plan allows another such window
 	}{
 		{s.asks.Disturbed, extra < plan.Extra},
 		{s.asks.Unsettled, plan.Precision > 0 && planned+extra < precisionWindows*planned},
@@ -155,18 +155,18 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 	return result.Window{}, false
 }
 
-// livingOf are those of the cases that can be measured.
+// livingOf returns the cases that are live.
 func (s *Schedule) livingOf(cases, live []result.Case) []result.Case {
 	alive := set(live)
 	return slices.DeleteFunc(slices.Clone(cases), func(c result.Case) bool { return !alive[c] })
 }
 
-// spent says whether another window would go over the budget, by what the windows
-// so far took on average. Linking is part of it: on a slow machine it takes longer than
-// the workers. Time between runs is not, where a run was resumed.
+// spent reports whether another window of average length would exceed the budget. It
+// includes linking, which takes longer than the workers on a slow machine. It excludes the
+// time between an interruption and the resumption.
 func (s *Schedule) spent(had []result.Window, planned int) bool {
 	budget := time.Duration(s.run.Header.Plan.BudgetNS)
-	if budget == 0 || planned < leastWindows {
+	if budget == 0 || planned < minWindows {
 		return false
 	}
 	var took time.Duration
@@ -181,9 +181,8 @@ func (s *Schedule) spent(had []result.Window, planned int) bool {
 	return took+took/time.Duration(planned) > budget
 }
 
-// withReferences adds the references of the cases' data sets, because ratios pair within a
-// window: without them a worker that is measured again would have no ratio, and so no place
-// in the table.
+// withReferences adds the references of the cases' data sets. A ratio pairs workers of the
+// same window, so without the references the repeated cases would have no ratio.
 func (s *Schedule) withReferences(cases, live []result.Case) []result.Case {
 	chosen, datasets := set(cases), map[string]bool{}
 	for _, c := range cases {
@@ -205,10 +204,10 @@ func set(cases []result.Case) map[result.Case]bool {
 	return chosen
 }
 
-// window is the next one, with its cases in a random order that the seed and the
-// number decide: so a run that is resumed has the order that it would have had. Cases in
-// one order would each have the same neighbour in every window, whose heat and caches
-// would be part of the result.
+// window completes the next window, with its cases in random order. In a fixed order, each
+// case would follow the same neighbour in every window, and that neighbour's heat and
+// caches would bias the result. The order depends only on the run's seed and the window's
+// number, so a resumed run has the same order.
 func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	w.Number = len(s.run.Windows)
 	w.Layout = s.layout(w)
@@ -224,8 +223,9 @@ func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	return w
 }
 
-// layout is where the linker has a window's functions: where it would put them by itself
-// in the first, elsewhere in the others. Instructions are the same wherever they lie.
+// layout returns the seed by which the linker shuffles a window's functions. It is 0, the
+// linker's own layout, in the first window, and when counting instructions, which don't
+// depend on the layout. Programs that were linked beforehand use their layouts in turn.
 func (s *Schedule) layout(w result.Window) uint32 {
 	layouts := s.run.Header.Plan.Layouts
 	switch {
@@ -243,8 +243,8 @@ func (s *Schedule) layout(w result.Window) uint32 {
 // would tie a window's order to its layout.
 const layoutStream = 1 << 63
 
-// takesPart says whether the case has anything to show in the window's pass. A codec that
-// claims no concurrent use would be timed while it corrupts its own state.
+// takesPart reports whether the window's pass applies to the case. The parallel pass does
+// not apply to a codec without a claim of concurrent use, which might corrupt its state.
 func (s *Schedule) takesPart(w result.Window, c result.Case) bool {
 	if w.Pass != result.Parallel {
 		return true
@@ -257,20 +257,19 @@ func (s *Schedule) windows(match func(result.Window) bool) []result.Window {
 	return slices.DeleteFunc(slices.Clone(s.run.Windows), func(w result.Window) bool { return !match(w) })
 }
 
-// Live returns the cases that can be measured: those that verification did not find
-// wrong, and that did not break in a way that another try would only repeat.
+// Live returns the cases that can be measured. It excludes those that verification found
+// wrong, and those that hung or ran out of memory.
 func (s *Schedule) Live() []result.Case {
 	return slices.DeleteFunc(slices.Clone(s.run.Header.Plan.Cases), func(c result.Case) bool { return s.broken[c] })
 }
 
-// Due says whether the window still lacks the case's worker. What broke after the window
-// was drawn is due no more.
+// Due reports whether the window still lacks the case's worker. A case that broke after the
+// window was drawn is no longer due.
 func (s *Schedule) Due(window result.Window, c result.Case) bool {
 	return !s.have[workerID{window.Number, c}] && !s.broken[c]
 }
 
-// Progress counts the workers of a window that have finished, and those that it
-// has in all.
+// Progress counts the finished workers of a window, and all of its workers.
 func (s *Schedule) Progress(w result.Window) (done, total int) {
 	for _, i := range w.Order {
 		c := s.run.Header.Plan.Cases[i]

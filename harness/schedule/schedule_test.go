@@ -21,7 +21,7 @@ func testPlan(windows int, names ...string) result.Plan {
 	return plan
 }
 
-// verifiedRun is a run of the plan in which nothing was measured yet.
+// verifiedRun returns a run of the plan after verification, without any worker.
 func verifiedRun(plan result.Plan) *result.Run {
 	run := &result.Run{Header: result.Header{Plan: plan, Identity: result.Identity{Seed: 1}}}
 	for _, c := range plan.Cases {
@@ -43,8 +43,8 @@ func nextOrder(t *testing.T, run *result.Run) []int {
 	return w.Order
 }
 
-// finish carries out windows on a machine whose anchors read slow times their best
-// for the named cases. It returns the windows.
+// finish adds a number of finished windows to the run and returns them. The anchors of the
+// slow cases read as disturbed.
 func finish(run *result.Run, windows int, slow ...string) (had []result.Window) {
 	for range windows {
 		w, begun, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
@@ -85,8 +85,8 @@ func gatedPlan(windows int, names ...string) result.Plan {
 	return plan
 }
 
-// A disturbed worker is run again, with the references of its data set and nothing
-// else, until there are as many undisturbed ones as planned.
+// Disturbed cases run again, together with only the references of their data sets, until
+// there are as many undisturbed workers as planned.
 func TestDisturbedWorkersRunAgain(t *testing.T) {
 	run := verifiedRun(gatedPlan(3, "reference", "a", "b"))
 	finish(run, 1)
@@ -98,8 +98,8 @@ func TestDisturbedWorkersRunAgain(t *testing.T) {
 	}
 }
 
-// On a machine that is always disturbed a run ends all the same.
-func TestExtraWindowsHaveAnEnd(t *testing.T) {
+// A run also ends on a machine that is always disturbed.
+func TestExtraWindowsAreLimited(t *testing.T) {
 	run := verifiedRun(gatedPlan(3, "reference", "a", "b"))
 	if had := finish(run, 100, "a"); len(had) != 6 {
 		t.Errorf("%d windows, want the 3 planned ones and 3 more", len(had))
@@ -107,23 +107,23 @@ func TestExtraWindowsHaveAnEnd(t *testing.T) {
 	quick := gatedPlan(2, "a")
 	quick.Extra = 0
 	if had := finish(verifiedRun(quick), 100, "a"); len(had) != 2 {
-		t.Errorf("%d windows of a plan without extra ones, want 2", len(had))
+		t.Errorf("%d windows without extra ones, want 2", len(had))
 	}
 }
 
-func TestABudgetEndsTheWindows(t *testing.T) {
+func TestBudgetEndsTheWindows(t *testing.T) {
 	plan := testPlan(100, "a", "b") // each worker takes a second
 	plan.BudgetNS = (11 * time.Second).Nanoseconds()
 	if had := finish(verifiedRun(plan), 100); len(had) != 5 {
 		t.Errorf("%d windows of 2 s in 11 s", len(had))
 	}
 	plan.BudgetNS = 1
-	if had := finish(verifiedRun(plan), 100); len(had) != leastWindows {
-		t.Errorf("%d windows without any time, want %d", len(had), leastWindows)
+	if had := finish(verifiedRun(plan), 100); len(had) != minWindows {
+		t.Errorf("%d windows with no budget left, want %d", len(had), minWindows)
 	}
 }
 
-func TestPrecisionAddsWindowsForWhatIsUnsettled(t *testing.T) {
+func TestPrecisionAddsWindowsForUnsettledCases(t *testing.T) {
 	run := verifiedRun(testPlan(2, "reference", "a", "b"))
 	run.Header.Plan.Precision = 0.01
 	finish(run, 2)
@@ -152,8 +152,8 @@ func TestPrecisionAddsWindowsForWhatIsUnsettled(t *testing.T) {
 	}
 }
 
-// --aa measures the whole plan and then the whole plan again; the other passes come
-// last, each with its own number of workers.
+// --aa measures the whole plan twice. The other passes come last, each with its own number
+// of workers.
 func TestPartsAndPassesFollowEachOther(t *testing.T) {
 	plan := testPlan(2, "a", "b")
 	plan.AA, plan.GC, plan.First, plan.Parallel, plan.Instructions = true, 1, 2, []int{1, 2}, true
@@ -177,8 +177,8 @@ func TestPartsAndPassesFollowEachOther(t *testing.T) {
 	}
 }
 
-// What hung is not tried again: each try costs a whole timeout.
-func TestWhatHungIsLeftAlone(t *testing.T) {
+// A case that hung is not tried again, because each try costs a whole timeout.
+func TestHungCaseIsNotTriedAgain(t *testing.T) {
 	run := verifiedRun(testPlan(3, "a", "b"))
 	finish(run, 1)
 	run.Workers[0].Status = result.Hung
@@ -187,7 +187,7 @@ func TestWhatHungIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestEveryWindowHasAnOrderOfItsOwn(t *testing.T) {
+func TestEveryWindowHasItsOwnOrder(t *testing.T) {
 	run := verifiedRun(testPlan(3, "a", "b", "c", "d", "e", "f", "g", "h"))
 	first := nextOrder(t, run)
 	if !slices.Equal(first, nextOrder(t, run)) {
@@ -210,8 +210,8 @@ func TestEveryWindowHasAnOrderOfItsOwn(t *testing.T) {
 	}
 }
 
-// The first window has the linker's own layout, the others one each, by the run's seed;
-// what was linked beforehand is taken in turn, and instructions are the same anywhere.
+// The first window has the linker's own layout. The run's seed decides the others. Programs
+// that were linked beforehand take turns, and instructions need no other layout.
 func TestLayouts(t *testing.T) {
 	of := func(change func(*result.Run)) (layouts []uint32) {
 		plan := testPlan(4, "one")
@@ -234,12 +234,12 @@ func TestLayouts(t *testing.T) {
 		t.Errorf("another seed drew %v too", other)
 	}
 	if turns := of(func(run *result.Run) { run.Header.Plan.Layouts = 3 }); !slices.Equal(turns, []uint32{0, 1, 2, 0, 0}) {
-		t.Errorf("three layouts came as %v", turns)
+		t.Errorf("three layouts in the order %v", turns)
 	}
 }
 
-// What linking took counts for the budget.
-func TestTheBudgetHoldsLinking(t *testing.T) {
+// The budget includes linking.
+func TestBudgetIncludesLinking(t *testing.T) {
 	plan := testPlan(9, "one")
 	plan.BudgetNS = int64(10 * time.Second)
 	for link, want := range map[time.Duration]int{0: 9, 4 * time.Second: 2} {
