@@ -17,8 +17,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// LimitMemory bounds the data memory of this process. Address space is too blunt
-// a measure for Go, and resident size misses what is allocated and not touched.
+// LimitMemory limits the data memory of this process. The address space is useless as a
+// measure, because Go reserves much of it, and the resident size misses memory that is
+// allocated but not touched.
 func LimitMemory(bytes uint64) {
 	if bytes == 0 {
 		return
@@ -40,8 +41,8 @@ func ProcessUsage() Usage {
 // tick is the unit of /proc/stat: it is 10 ms on every system that Go runs on.
 const tick = int64(10 * time.Millisecond)
 
-// steal is how long the hypervisor ran something else on this process's processor,
-// in nanoseconds, or on all of them where the process is not pinned.
+// steal returns how long the hypervisor ran something else on this process's processor, in
+// nanoseconds. If the process is not pinned, it covers all processors.
 func steal() int64 {
 	stat := procStat()
 	if stat.file == nil {
@@ -53,8 +54,8 @@ func steal() int64 {
 	return stealOf(stat.text[:n], stat.line)
 }
 
-// stealOf reads the counter from the line of a name: it is the eighth of the line, since
-// Linux 2.6.11.
+// stealOf reads the counter from the named line. It is the eighth of the line, and exists
+// since Linux 2.6.11.
 func stealOf(text []byte, name string) int64 {
 	for line := range bytes.Lines(text) {
 		if len(line) <= len(name) || string(line[:len(name)]) != name || line[len(name)] != ' ' {
@@ -71,15 +72,15 @@ func stealOf(text []byte, name string) int64 {
 	return 0
 }
 
-// counters are the kernel's, as a file that is read again and again.
+// counters are the kernel's, in a file that stays open for repeated reads.
 type counters struct {
 	file *os.File
-	line string // of this process's processor
+	line string // the name of the line of this process's processor
 	lock sync.Mutex
-	text []byte // with room for the lines up to that one; nothing is allocated between batches
+	text []byte // holds the lines up to that one; reading must not allocate between batches
 }
 
-// longestLine is more than ten counters of 20 digits take.
+// longestLine exceeds the length of a line with ten counters of 20 digits.
 const longestLine = 256
 
 // procStat opens the kernel's counters once.
@@ -92,17 +93,16 @@ var procStat = sync.OnceValue(func() *counters {
 	return &counters{file: file, line: line, text: make([]byte, size)}
 })
 
-// lineOf names the line of the counters that is a process's, which may run on some
-// processors, and within how many bytes from the beginning it is.
+// lineOf returns the name of the line for a process that may run on these processors, and
+// how many bytes from the beginning are sure to contain it.
 func lineOf(cpus []int) (name string, within int) {
 	if len(cpus) != 1 {
-		return "cpu", longestLine // the sum comes first
+		return "cpu", longestLine // the first line is the sum
 	}
 	return fmt.Sprintf("cpu%d", cpus[0]), (cpus[0] + 2) * longestLine
 }
 
-// ownCPUs returns the processors that this process may run on, none where it cannot
-// be told.
+// ownCPUs returns the processors that this process may run on, or none if they are unknown.
 func ownCPUs() []int {
 	var set unix.CPUSet
 	if unix.SchedGetaffinity(0, &set) != nil {
@@ -117,14 +117,13 @@ func ownCPUs() []int {
 	return cpus
 }
 
-// All returns the processors that this process could run on when it began, before it
-// stayed off any.
+// All returns the processors that this process could run on at its start, before StayOff.
 func All() []int { return all }
 
 var all = ownCPUs()
 
-// StartOn starts a child pinned to processors: a child inherits the affinity of the
-// thread that forks it. Without any it is not pinned.
+// StartOn starts a child pinned to the given processors, or unpinned if there are none. A
+// child inherits the affinity of the thread that forks it.
 func StartOn(cpus []int, start func() error) error {
 	if len(cpus) == 0 {
 		return start()
@@ -150,7 +149,7 @@ func StartOn(cpus []int, start func() error) error {
 
 // StayOff moves this process's threads away from the workers' processor.
 func StayOff(cpu int) {
-	allCPUs() // as they are now
+	allCPUs() // record them before they change
 	var set unix.CPUSet
 	if cpu < 0 || unix.SchedGetaffinity(0, &set) != nil {
 		return
@@ -170,11 +169,11 @@ func StayOff(cpu int) {
 	}
 }
 
-// ChildAttributes puts a worker into a process group of its own, so that an
-// interrupt from the keyboard reaches only the parent, which ends it.
+// ChildAttributes puts a worker into its own process group, so that an interrupt from the
+// keyboard reaches only the parent, which then stops the worker.
 func ChildAttributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
-// Kernel names the system's kernel and its release, "" where it does not tell.
+// Kernel returns the name and release of the kernel, or "" if they are unknown.
 func Kernel() string {
 	var u unix.Utsname
 	if unix.Uname(&u) != nil {
@@ -183,7 +182,7 @@ func Kernel() string {
 	return unix.ByteSliceToString(u.Sysname[:]) + " " + unix.ByteSliceToString(u.Release[:])
 }
 
-// LoadAverage is what the system says of its load, "" where it says nothing.
+// LoadAverage returns the system's load averages, or "" if they are unknown.
 func LoadAverage() string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
@@ -192,7 +191,7 @@ func LoadAverage() string {
 	return strings.TrimSpace(string(text))
 }
 
-// systemFiles are where Linux tells what bears on speed.
+// systemFiles are the files in which Linux reports settings that affect speed.
 var systemFiles = map[string]string{
 	"clock source":   "/sys/devices/system/clocksource/clocksource0/current_clocksource",
 	"huge pages":     "/sys/kernel/mm/transparent_hugepage/enabled",
@@ -203,7 +202,7 @@ var systemFiles = map[string]string{
 	"address layout": "/proc/sys/kernel/randomize_va_space",
 }
 
-// System tells what else bears on speed, as far as the kernel says.
+// System returns other settings that affect speed, as far as the kernel reports them.
 func System() map[string]string {
 	found := map[string]string{"affinity": fmt.Sprint(ownCPUs())}
 	for name, path := range systemFiles {

@@ -27,33 +27,33 @@ cpu2 1 2 3
 cpu3 1 2 3 4 5 6 7 x 9 10
 `
 
-func TestStealIsReadFromTheLineOfAProcessor(t *testing.T) {
+func TestStealOfAProcessor(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		want time.Duration
 		why  string
 	}{
-		{"cpu", 8 * time.Second, "the sum, of a process that is not pinned"},
+		{"cpu", 8 * time.Second, "the sum, for a process that is not pinned"},
 		{"cpu0", 3 * time.Second, "in units of 10 ms"},
-		{"cpu1", 5 * time.Second, "and not cpu11's"},
-		{"cpu11", 110 * time.Millisecond, "nor cpu1's"},
+		{"cpu1", 5 * time.Second, "not cpu11"},
+		{"cpu11", 110 * time.Millisecond, "not cpu1"},
 		{"cpu2", 0, "an old kernel has no such counter"},
-		{"cpu3", 0, "what is no number is none"},
-		{"cpu9", 0, "a processor that is not there"},
-		{"intr", 0, "a line of something else"},
+		{"cpu3", 0, "not a number"},
+		{"cpu9", 0, "no such processor"},
+		{"intr", 0, "another kind of line"},
 	} {
 		if got := time.Duration(stealOf([]byte(stat), test.name)); got != test.want {
 			t.Errorf("%s: %v, want %v: %s", test.name, got, test.want, test.why)
 		}
 	}
 	if got := stealOf(nil, "cpu"); got != 0 {
-		t.Errorf("of nothing: %d", got)
+		t.Errorf("empty: %d", got)
 	}
 }
 
-// A worker is pinned to the largest-numbered processor, whose line stands last: of a
-// machine with many it is far from the beginning of the file.
-func TestThereIsRoomForTheLineOfTheLastProcessor(t *testing.T) {
+// Workers are pinned to the processor with the highest number, whose line is the last. On a
+// machine with many processors it is far from the beginning of the file.
+func TestRoomForTheLineOfTheLastProcessor(t *testing.T) {
 	for _, last := range []int{0, 1, 63, 127, 1023} {
 		var text strings.Builder
 		full := strings.Repeat(" 18446744073709551615", 6)
@@ -68,11 +68,11 @@ func TestThereIsRoomForTheLineOfTheLastProcessor(t *testing.T) {
 		}
 	}
 	if name, within := lineOf([]int{0, 1}); name != "cpu" || within != longestLine {
-		t.Errorf("of two processors: %s within %d", name, within)
+		t.Errorf("two processors: %s within %d", name, within)
 	}
 }
 
-// Nothing may be allocated between batches: a collection would come of it.
+// An allocation between batches would cause garbage collections.
 func TestReadingTheCountersAllocatesNothing(t *testing.T) {
 	ProcessUsage()
 	if allocated := testing.AllocsPerRun(10, func() { ProcessUsage() }); allocated != 0 {
@@ -80,7 +80,7 @@ func TestReadingTheCountersAllocatesNothing(t *testing.T) {
 	}
 }
 
-// burn takes processor time, until the process has had so much of it.
+// burn runs until the process has used at least this much processor time.
 func burn(atLeast time.Duration) {
 	for begun := ProcessUsage().CPU; ProcessUsage().CPU-begun < int64(atLeast); {
 		for range 100_000 {
@@ -102,7 +102,7 @@ func TestUsageCountsThisProcess(t *testing.T) {
 	if got := time.Duration(after.CPU - before.CPU); got < 20*time.Millisecond {
 		t.Errorf("%v of processor time, want 20 ms or more", got)
 	}
-	// Huge pages make few faults of many pages.
+	// With huge pages, one fault covers many pages.
 	if after.Faults <= before.Faults {
 		t.Errorf("%d page faults, and %d after 1,024 pages were touched", before.Faults, after.Faults)
 	}
@@ -111,7 +111,7 @@ func TestUsageCountsThisProcess(t *testing.T) {
 	}
 }
 
-// affinity is what a child may run on.
+// affinity returns the processors that a child may run on.
 func affinity(t *testing.T, cpus []int) (string, error) {
 	t.Helper()
 	var out strings.Builder
@@ -127,9 +127,9 @@ func affinity(t *testing.T, cpus []int) (string, error) {
 	return strings.TrimSpace(list), nil
 }
 
-// A child is pinned, and its parent is as it was: the thread that forks is given back.
-func TestAChildIsPinnedAndItsParentIsNot(t *testing.T) {
-	runtime.LockOSThread() // the affinity that is looked at below is this thread's
+// Starting a pinned child leaves the parent's affinity unchanged.
+func TestOnlyTheChildIsPinned(t *testing.T) {
+	runtime.LockOSThread() // the affinity checked below is this thread's
 	defer runtime.UnlockOSThread()
 	own := ownCPUs()
 	if len(own) == 0 {
@@ -149,12 +149,12 @@ func TestAChildIsPinnedAndItsParentIsNot(t *testing.T) {
 		t.Errorf("without a processor a child may run on %q (%v)", free, err)
 	}
 	if _, err := affinity(t, []int{1023}); err == nil || !strings.Contains(err.Error(), "pin a worker to processors [1023]") {
-		t.Errorf("a processor that is not there: %v", err)
+		t.Errorf("a missing processor: %v", err)
 	}
 }
 
-// What the child can't do is what the caller is told.
-func TestAStartThatFailsIsTold(t *testing.T) {
+// StartOn returns the error of a failed start.
+func TestFailedStart(t *testing.T) {
 	failed := errors.New("no such program")
 	for _, cpus := range [][]int{nil, ownCPUs()} {
 		if err := StartOn(cpus, func() error { return failed }); !errors.Is(err, failed) {
@@ -163,8 +163,8 @@ func TestAStartThatFailsIsTold(t *testing.T) {
 	}
 }
 
-// isolated names the helper that runs in a process of its own, because what it does to
-// that process can't be undone.
+// isolated names the helper that runs in a separate process, because its effects on the
+// process can't be undone.
 const isolated = "SERBENCH_TEST_ISOLATED"
 
 func TestMain(m *testing.M) {
@@ -194,7 +194,7 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
-// affinities are what the threads of this process may run on, each once.
+// affinities returns the distinct affinities of this process's threads.
 func affinities() (all []string) {
 	files, _ := filepath.Glob("/proc/self/task/*/status")
 	for _, file := range files {
@@ -220,9 +220,9 @@ func isolate(t *testing.T, how string) (out string, err error) {
 	return string(printed), err
 }
 
-// While it measures the parent leaves the workers' processor alone, with all its threads,
-// and still knows what there is: workers are pinned to the one that it left.
-func TestTheParentStaysOffTheWorkersProcessor(t *testing.T) {
+// While it measures, all threads of the parent stay off the workers' processor. It still
+// knows that processor, and pins workers to it.
+func TestParentStaysOffTheWorkersProcessor(t *testing.T) {
 	own := ownCPUs()
 	if len(own) < 2 {
 		t.Skip("one processor: the parent can't stay off it")
@@ -242,7 +242,7 @@ func TestTheParentStaysOffTheWorkersProcessor(t *testing.T) {
 	}
 }
 
-// A limit ends the process by the runtime's own words, which the parent looks for.
+// At the limit, the runtime ends the process with the words that the parent looks for.
 func TestMemoryIsLimited(t *testing.T) {
 	out, err := isolate(t, "limit")
 	if err == nil || !strings.Contains(out, "out of memory") && !strings.Contains(out, "cannot allocate memory") {
@@ -250,7 +250,7 @@ func TestMemoryIsLimited(t *testing.T) {
 	}
 }
 
-func TestTheSystemIsDescribed(t *testing.T) {
+func TestSystemIsDescribed(t *testing.T) {
 	if k := Kernel(); !strings.HasPrefix(k, "Linux ") || len(k) < len("Linux 1.2") {
 		t.Errorf("kernel %q", k)
 	}
@@ -268,8 +268,8 @@ func TestTheSystemIsDescribed(t *testing.T) {
 	}
 }
 
-// An interrupt from the keyboard goes to a group of processes: workers have their own.
-func TestAWorkerHasAGroupOfItsOwn(t *testing.T) {
+// An interrupt from the keyboard goes to a process group, so each worker has its own.
+func TestWorkerHasItsOwnGroup(t *testing.T) {
 	cmd := exec.Command("sleep", "60")
 	cmd.SysProcAttr = ChildAttributes()
 	if err := cmd.Start(); err != nil {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// LimitMemory ends this process when the Go runtime holds more than the limit;
-// there is no kernel limit to ask for that fits Go.
+// LimitMemory ends this process when the Go runtime holds more than the limit. No kernel
+// limit here suits Go.
 func LimitMemory(bytes uint64) {
 	if bytes == 0 {
 		return
@@ -36,20 +36,20 @@ func ownCPUs() []int { return nil }
 // StartOn pins nothing here.
 func StartOn(_ []int, start func() error) error { return start() }
 
-// All returns no processor: a child runs on any.
+// All returns no processors, so a child may run on any.
 func All() []int { return nil }
 
 // StayOff moves nothing here.
 func StayOff(int) {}
 
-// ChildAttributes are the usual ones here.
+// ChildAttributes returns the defaults here.
 func ChildAttributes() *syscall.SysProcAttr { return nil }
 
-// Kernel names the system, of which nothing more is asked here.
+// Kernel only returns the system's name here.
 func Kernel() string { return runtime.GOOS }
 
-// LoadAverage is what the system says of its load, "" where it says nothing.
+// LoadAverage is unknown here.
 func LoadAverage() string { return "" }
 
-// System tells nothing more here.
+// System returns no settings here.
 func System() map[string]string { return map[string]string{} }

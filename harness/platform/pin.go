@@ -1,5 +1,5 @@
-// Package platform is what a worker and its parent ask of the operating system: limits of
-// memory, processors to be pinned to, and what the kernel counts.
+// Package platform wraps what workers and their parent need from the operating system:
+// memory limits, pinning to processors, and the kernel's counters.
 package platform
 
 import (
@@ -8,11 +8,11 @@ import (
 	"sync"
 )
 
-// allCPUs are the processors that the program was started on, none where it cannot
-// be told; while it measures it leaves one of them to the workers.
+// allCPUs returns the processors that the program was started on, or none if they are
+// unknown. They include the one that StayOff later leaves to the workers.
 var allCPUs = sync.OnceValue(ownCPUs)
 
-// Processors is how many processors workers can be spread over.
+// Processors returns how many processors workers can use.
 func Processors() int {
 	if cpus := allCPUs(); len(cpus) > 0 {
 		return len(cpus)
@@ -20,9 +20,9 @@ func Processors() int {
 	return runtime.NumCPU()
 }
 
-// WorkerCPU returns the processor that workers are pinned to: the
-// largest-numbered one. With one processor, or where a process can't be pinned,
-// it is -1: the parent would stand in the workers' way.
+// WorkerCPU returns the processor to pin workers to: the one with the highest number. It
+// returns -1 if a process can't be pinned, or if there is only one processor, where a
+// pinned worker would compete with the parent.
 func WorkerCPU(never bool) int {
 	cpus := allCPUs()
 	if never || len(cpus) < 2 {
@@ -31,8 +31,9 @@ func WorkerCPU(never bool) int {
 	return slices.Max(cpus)
 }
 
-// Pinned is what to pin a worker to that runs on a number of processors: the
-// plan's alone, or the largest-numbered ones, if it is pinned at all.
+// Pinned returns the processors for a worker that uses a number of them: the plan's
+// processor for one, and otherwise those with the highest numbers. It returns none if the
+// plan doesn't pin workers.
 func Pinned(cpu, processors int) []int {
 	switch cpus := allCPUs(); {
 	case cpu < 0:
@@ -44,6 +45,6 @@ func Pinned(cpu, processors int) []int {
 	}
 }
 
-// Usage is what the operating system says of a process so far; Steal is its
-// processor's. Times are in nanoseconds.
+// Usage holds the operating system's counters of a process so far. Steal belongs to its
+// processor. Times are in nanoseconds.
 type Usage struct{ CPU, Switches, Faults, Steal int64 }

@@ -14,24 +14,24 @@ func withCPUs(t *testing.T, cpus ...int) {
 	t.Cleanup(func() { allCPUs = before })
 }
 
-func TestWhatWorkersArePinnedTo(t *testing.T) {
+func TestWorkerCPU(t *testing.T) {
 	for _, test := range []struct {
 		why        string
 		cpus       []int
 		worker     int
 		processors int
 	}{
-		{"the largest-numbered one, whatever the order", []int{0, 7, 3}, 7, 3},
+		{"the highest number, whatever the order", []int{0, 7, 3}, 7, 3},
 		{"as taskset leaves them", []int{4, 5}, 5, 2},
-		{"the parent would stand in its way", []int{3}, -1, 1},
-		{"a system that does not tell", nil, -1, runtime.NumCPU()},
+		{"a worker would compete with the parent", []int{3}, -1, 1},
+		{"unknown processors", nil, -1, runtime.NumCPU()},
 	} {
 		withCPUs(t, test.cpus...)
 		if got := WorkerCPU(false); got != test.worker {
 			t.Errorf("of %v workers are pinned to %d, want %d: %s", test.cpus, got, test.worker, test.why)
 		}
 		if got := WorkerCPU(true); got != -1 {
-			t.Errorf("of %v workers are pinned to %d, and that was not wanted", test.cpus, got)
+			t.Errorf("of %v workers are pinned to %d, want no pinning", test.cpus, got)
 		}
 		if got := Processors(); got != test.processors {
 			t.Errorf("%v are %d processors, want %d", test.cpus, got, test.processors)
