@@ -11,14 +11,14 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// pageVariable names the file that the result is written to.
+// pageVariable is the environment variable that names the file for the result.
 const pageVariable = "SERBENCH_SELFCHECK"
 
-// page is what each test has to say, "" of one that did not run.
+// page holds the text of each test, "" if it did not run.
 var page struct{ costs, slowdown string }
 
-// writePage writes the result where that is asked for and all of it is there. One that
-// is bad is written too: a page that only ever has good news proves nothing.
+// writePage writes the result if a file is named and both tests ran. It also writes a bad
+// result: a page that only ever has good news proves nothing.
 func writePage() error {
 	path := os.Getenv(pageVariable)
 	if path == "" || page.costs == "" || page.slowdown == "" {
@@ -30,8 +30,8 @@ func writePage() error {
 const pageHead = `<!-- Written by internal/selfcheck; stats.sh does it. -->
 # Does serbench measure what is there?
 
-Costs that are known beforehand are planted in a library, and measured like those of any
-other. To make this page again, which takes about ten minutes:
+This check plants known costs in a library and measures it like any other. To make this page
+again, which takes about ten minutes:
 
 ` + "```" + `
 SERBENCH_LONG=1 SERBENCH_SELFCHECK="$PWD/docs/SELFCHECK.md" go test -count=1 -timeout 1h ./internal/selfcheck
@@ -57,14 +57,14 @@ func costsOf(run *result.Run, judge analysis.Judge, perTurn, without float64, fo
 		h.Started.Format("2 January 2006"), h.Identity.Machine, h.Environment.Go, windows, again, h.Plan.Gate, disturbed, len(workers))
 	fmt.Fprintf(&b, `## Planted costs
 
-What is planted is arithmetic of which each turn needs the last one's result. A turn takes
-%.3f ns in a plain loop that the harness has no part in: the median of %d readings, one
-after each worker, each the fastest of 50. The library without it marshals in %.0f ns. What is
-measured is the difference between the two, within windows, with the interval over windows.
-The loop is read at its fastest and the library at its median, so that what slows this
-machine as a rule stands among the errors.
+The planted cost is a loop of arithmetic in which each turn needs the previous result. A turn
+takes %.3f ns in a plain loop outside the harness: the median of %d readings, one after each
+worker, each the fastest of 50. The library without the cost marshals in %.0f ns. The measured
+cost is the difference between the two within windows, with a confidence interval over the
+windows. The plain loop counts at its fastest and the library at its median, so anything that
+regularly slows this machine adds to the error.
 
-| planted | that is | measured | interval | error | error of the whole |
+| planted | in time | measured | interval | error | error relative to the total |
 | ---: | ---: | ---: | ---: | ---: | ---: |
 `, perTurn, len(workers), without)
 	for _, f := range found {
@@ -74,12 +74,12 @@ machine as a rule stands among the errors.
 				between = fmt.Sprintf("%.1f to %.1f ns", f.measured.Lo, f.measured.Hi)
 			}
 			fmt.Fprintf(&b, "| %d turns | %.1f ns | %.1f ns | %s | %+.1f ns | %+.1f %% |\n", f.turns, f.planted, f.measured.Center,
-				between, f.wrong(), 100*f.wrong()/(without+f.planted))
+				between, f.err(), 100*f.err()/(without+f.planted))
 		}
 	}
 	for _, f := range found {
 		if f.cost.objects > 0 {
-			fmt.Fprintf(&b, "\nPlanted were also %d objects of %d bytes: measured were %g objects and %g bytes per operation.\n", f.cost.objects, objectSize, f.objects, f.bytes)
+			fmt.Fprintf(&b, "\nAnother library allocates %d more objects of %d bytes: the harness measured %g objects and\n%g bytes per operation.\n", f.cost.objects, objectSize, f.objects, f.bytes)
 		}
 	}
 	return b.String() + "\n"
@@ -88,10 +88,10 @@ machine as a rule stands among the errors.
 func slowdownOf(repeats, found, reported int, threshold float64, ratios []float64) string {
 	return fmt.Sprintf(`## A planted slowdown
 
-A library is measured before and after %d turns are added to its %d, and beside it one that
-does not change, as by `+"`serbench compare --threshold %g%%`"+`. In %d repetitions the slowdown was
-found in %d; a change was reported of the unchanged library in %d. The measured ratios are
-%.3f to %.3f, and %.3f in the middle, where %.3f is right but for the library's own code,
-which is not slower.
+This check measures a library before and after adding %d turns to its %d, next to one that
+does not change, and compares the runs as `+"`serbench compare --threshold %g%%`"+` does. In %d
+repetitions it found the slowdown %d times, and reported a change of the unchanged library
+%d times. The measured ratios range from %.3f to %.3f with a median of %.3f. Turns alone
+would give %.3f; the library's own code, which is not slower, makes it slightly less.
 `, planted-turns, turns, 100*threshold, repeats, found, reported, slices.Min(ratios), slices.Max(ratios), stats.Median(ratios), float64(planted)/turns)
 }

@@ -19,7 +19,7 @@ func long(t *testing.T) {
 	}
 }
 
-// A cost is planted in a contestant, over what "unchanged" has.
+// A cost is planted in a contestant, in addition to the work of "unchanged".
 type cost struct {
 	name           string
 	turns, objects int
@@ -27,7 +27,7 @@ type cost struct {
 
 func (c cost) contestant() string { return "costs" + c.name }
 
-// costs go from 1 % of what the contestant takes without to six times that.
+// costs range from 1 % to six times the work of the contestant without them.
 var costs = []cost{
 	{"1", 4, 0},
 	{"5", 20, 0},
@@ -37,21 +37,21 @@ var costs = []cost{
 	{"objects", 0, 3},
 }
 
-// A finding is what the harness made of a planted cost.
+// A finding is what the harness measured of a planted cost.
 type finding struct {
 	cost
 	planted  float64       // nanoseconds
-	measured stats.Summary // nanoseconds over "unchanged", in the windows that both have
+	measured stats.Summary // nanoseconds over "unchanged", within the windows that have both
 	objects  float64       // per operation, over "unchanged"
 	bytes    float64
 }
 
-// wrong is how far the measured time is from the planted one, in nanoseconds.
-func (f finding) wrong() float64 { return f.measured.Center - f.planted }
+// err returns the error of the measured time, in nanoseconds.
+func (f finding) err() float64 { return f.measured.Center - f.planted }
 
-// plain is how long a turn takes, in nanoseconds, in a loop that the harness has no part
-// in: what a planted cost is known by. Nothing keeps others off this process's processor,
-// and nothing makes the loop faster than it is, so that the fastest of some counts.
+// plain measures a turn outside the harness, in nanoseconds. The planted costs derive from
+// it. It takes the fastest of several tries: other processes may slow the loop down, but
+// nothing makes it too fast.
 func plain() float64 {
 	const turns, tries = 50_000, 50
 	fastest := math.Inf(1)
@@ -103,22 +103,22 @@ func TestPlantedCostsAreMeasured(t *testing.T) {
 		found = append(found, f)
 		t.Logf("%s: planted %.1f ns (%.3f a turn), measured %+.1f (%+.1f to %+.1f), %.2f objects, %.1f bytes", c.name, f.planted, perTurn, f.measured.Center, f.measured.Lo, f.measured.Hi, f.objects, f.bytes)
 		if f.objects != float64(c.objects) || f.bytes != float64(c.objects*objectSize) {
-			t.Errorf("%s: %v objects of %v bytes in all, want %d of %d each", c.name, f.objects, f.bytes, c.objects, objectSize)
+			t.Errorf("%s: %v objects, %v bytes in total; want %d objects of %d bytes each", c.name, f.objects, f.bytes, c.objects, objectSize)
 		}
-		// The layout of the code moves the row and what it is compared with by a few
-		// nanoseconds each, however little is planted.
-		if allowed := 0.05*f.planted + 10; c.objects == 0 && max(f.wrong(), -f.wrong()) > allowed {
-			t.Errorf("%s: measured %.1f ns for %.1f, which is more than %.1f off", c.name, f.measured.Center, f.planted, allowed)
+		// Code layout moves the row and "unchanged" by a few nanoseconds each, however small
+		// the cost.
+		if allowed := 0.05*f.planted + 10; c.objects == 0 && max(f.err(), -f.err()) > allowed {
+			t.Errorf("%s: measured %.1f ns, want %.1f within %.1f", c.name, f.measured.Center, f.planted, allowed)
 		}
 	}
 	page.costs = costsOf(run, judge, perTurn, stats.Median(without.Values()), found)
 }
 
-func TestAPlantedSlowdownIsFound(t *testing.T) {
+func TestPlantedSlowdownIsFound(t *testing.T) {
 	long(t)
 	const repeats = 10
-	// A change must lie beyond the threshold with its whole
-	// interval, and one of 5 % lies beyond 2 % only on a calm machine.
+	// The whole interval of a change must lie beyond the threshold. With a change of 5 % and
+	// a threshold of 2 %, it only does on a quiet machine.
 	const threshold = 0.01
 	found, reported := 0, 0
 	var ratios []float64
@@ -138,9 +138,9 @@ func TestAPlantedSlowdownIsFound(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("the slowdown was found in %d of %d comparisons; %d reported a change where there was none", found, repeats, reported)
+	t.Logf("%d of %d comparisons found the slowdown; %d reported a change of the unchanged library", found, repeats, reported)
 	page.slowdown = slowdownOf(repeats, found, reported, threshold, ratios)
 	if found < repeats-1 || reported > 0 {
-		t.Error("want it found, and nothing else")
+		t.Errorf("found %d slowdowns, want at least %d; reported %d false changes, want none", found, repeats-1, reported)
 	}
 }

@@ -1,9 +1,8 @@
-// Package selfcheck is the proof that the harness finds what is there and nothing
-// else. Known costs are planted in contestants and compared with what is measured; and
-// a slowdown of 5 % is planted in one, and runs with and without it are compared as a
-// user would compare them. It takes minutes, so that it runs only where SERBENCH_LONG=1
-// is set; where SERBENCH_SELFCHECK names a file, the result is written there, which is
-// how stats.sh makes docs/SELFCHECK.md:
+// Package selfcheck checks that the harness measures known costs correctly, and reports no
+// others. It plants known costs in contestants and compares them with the measurements. It
+// also plants a slowdown of 5 % in one, and compares runs with and without it as a user
+// would. This takes minutes, so it only runs if SERBENCH_LONG=1 is set. It writes the
+// result to the file that SERBENCH_SELFCHECK names, as stats.sh does for docs/SELFCHECK.md:
 //
 //	SERBENCH_LONG=1 go test -v -count=1 -timeout 1h ./internal/selfcheck
 package selfcheck
@@ -29,17 +28,17 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// costVariable is the environment variable by which a run tells its workers how much
-// work the planted contestants do: the changed one's turns.
+// costVariable is the environment variable with the number of turns of "changed", from a
+// run to its workers.
 const costVariable = "SERBENCH_TEST_TURNS"
 
-// turns is the work of a contestant that nothing was planted in; planted is 5 % more.
+// turns is the work of a contestant without a planted cost. planted is 5 % more.
 const (
 	turns   = 400
 	planted = turns + turns/20
 )
 
-// handCode is limit with its code for person.
+// handCode is the contestant limit with its code for person.
 var handCode = limit.Contestant.With(generated.Codecs)
 
 func TestMain(m *testing.M) {
@@ -54,8 +53,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// work is turns of arithmetic, each of which needs the result of the one before: no
-// processor can do two at once, so that the cost is proportional to their number.
+// work runs turns of arithmetic. Each needs the previous result, so no processor can overlap
+// them, and the time is proportional to their number.
 func work(x uint64, turns int) uint64 {
 	for range turns {
 		x = x*6364136223846793005 + 1442695040888963407
@@ -63,17 +62,16 @@ func work(x uint64, turns int) uint64 {
 	return x
 }
 
-// working marshals by the code written by hand, with some work and some allocations
-// beside it.
+// working marshals with the hand-written code, and adds some work and some allocations.
 type working struct {
 	contest.Codec
 	turns, objects int
 }
 
-// object keeps what is allocated from being optimized away.
+// object keeps the compiler from optimizing the allocations away.
 var object *[objectSize]byte
 
-// objectSize is a size class of Go's allocator: nothing is rounded up.
+// objectSize is a size class of Go's allocator, so it is not rounded up.
 const objectSize = 64
 
 func (w working) Marshal(v any) ([]byte, error) {
@@ -81,7 +79,7 @@ func (w working) Marshal(v any) ([]byte, error) {
 	for range w.objects {
 		object = new([objectSize]byte)
 	}
-	if x := work(uint64(len(out)), w.turns); x == 0 { // never, and the compiler does not know it
+	if x := work(uint64(len(out)), w.turns); x == 0 { // never true, but the compiler does not know
 		binary.LittleEndian.PutUint64(out, x)
 	}
 	return out, err
@@ -113,7 +111,7 @@ func suite() contest.Suite {
 	return s
 }
 
-// measure is one run of the usual length, of the references and some contestants.
+// measure makes one run of the usual length with the references and some contestants.
 func measure(t *testing.T, cost, seed int, observer harness.Observer, names ...string) *result.Run {
 	t.Helper()
 	t.Setenv(costVariable, strconv.Itoa(cost))
@@ -130,8 +128,8 @@ func measure(t *testing.T, cost, seed int, observer harness.Observer, names ...s
 	for _, name := range append([]string{"null", "limit"}, names...) {
 		plan.Cases = append(plan.Cases, result.Case{Contestant: name, Variant: "default", Dataset: "person"})
 		header.Contestants = append(header.Contestants, result.Contestant{
-			// References are measured again with whatever was disturbed: a cost is the
-			// difference to "unchanged" in the same window.
+			// References run again together with disturbed cases. "unchanged" must too,
+			// because a cost is the difference from it in the same window.
 			Reference: name == "null" || name == "limit" || name == "unchanged",
 			Name:      name, Variants: []result.Variant{{Name: "default", Default: true, Ranked: true}},
 		})
