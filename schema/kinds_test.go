@@ -10,7 +10,7 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-// Every kind that Go has is told by one row: what it is, how wide, and of what sign.
+// Each row checks the width and the sign of one Go kind.
 func TestKinds(t *testing.T) {
 	type named uint8
 	for _, test := range []struct {
@@ -71,8 +71,8 @@ type (
 	_under_score struct{ V int }
 )
 
-// A ring of types ends, each struct is one node, and it is recursive wherever one enters.
-func TestTypesThatHoldEachOther(t *testing.T) {
+// Each struct of a cycle is one node, and recursive wherever the walk begins.
+func TestMutuallyRecursiveTypes(t *testing.T) {
 	n, err := schema.Of(reflect.TypeFor[ring]())
 	if err != nil {
 		t.Fatal(err)
@@ -86,13 +86,13 @@ func TestTypesThatHoldEachOther(t *testing.T) {
 	}
 	back := structs[1].Fields[0].Type
 	if back.Kind != schema.Map || back.Elem.Kind != schema.List || back.Elem.Elem != n {
-		t.Errorf("the link leads to %+v, not back to the ring", back)
+		t.Errorf("the link leads to %+v, not back to the first struct", back)
 	}
 }
 
-// A struct that is used five times is written once, and what is not recursive is told so:
-// formats without recursion must not refuse it.
-func TestAStructThatIsUsedOftenIsOneNode(t *testing.T) {
+// A struct that is used five times is one node. It does not count as recursive, or formats
+// without recursion would refuse it.
+func TestReusedStructIsOneNode(t *testing.T) {
 	n, err := schema.Of(reflect.TypeFor[user]())
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestAStructThatIsUsedOftenIsOneNode(t *testing.T) {
 	}
 }
 
-// Names are identifiers, exported, and different, whatever packages and types are called.
+// Names are distinct exported identifiers, whatever the packages and types are called.
 func TestNamesOfStructs(t *testing.T) {
 	type Inner struct{ V int } // kitchen has one, too
 	roots, err := schema.All(reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[Inner](), reflect.TypeFor[_under_score](), reflect.TypeFor[holder[int]](), reflect.TypeFor[holder[string]]())
@@ -127,7 +127,7 @@ func TestNamesOfStructs(t *testing.T) {
 		}
 		for _, r := range s.Name {
 			if r != '_' && (r < '0' || r > 'z') || r == '[' || r == '.' {
-				t.Errorf("%v is called %s, which is no identifier", s.Go, s.Name)
+				t.Errorf("%v is called %s, which is not an identifier", s.Go, s.Name)
 			}
 		}
 	}
@@ -137,8 +137,8 @@ func TestNamesOfStructs(t *testing.T) {
 	}
 }
 
-// What holds a type that holds itself is not recursive for that, and is asked to an end.
-func TestWhatHoldsARecursiveType(t *testing.T) {
+// A type that contains a recursive type is not itself recursive, and the walk ends.
+func TestTypeWithARecursiveField(t *testing.T) {
 	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
 	if err != nil {
 		t.Fatal(err)
@@ -149,15 +149,15 @@ func TestWhatHoldsARecursiveType(t *testing.T) {
 	for _, f := range sink.Fields {
 		tree := f.Type.Kind == schema.Pointer && f.Type.Elem.Name == "KitchenTree"
 		if f.Type.Recursive() {
-			t.Errorf("%s: a field is taken for recursive; only structs are met again", f.Name)
+			t.Errorf("%s: a field counts as recursive; only structs can be", f.Name)
 		}
 		if tree && !f.Type.Elem.Recursive() {
-			t.Errorf("%s is a tree, and not recursive", f.Name)
+			t.Errorf("%s is a tree, but not recursive", f.Name)
 		}
 	}
 }
 
-// The same names come out each time, in the same order: what is generated is committed.
+// Names are the same each time, in the same order, because generated code is committed.
 func TestNamesDoNotVary(t *testing.T) {
 	of := func() (names []string) {
 		roots, err := schema.All(reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[user]())
@@ -192,8 +192,8 @@ func TestFieldsKeepTheirTags(t *testing.T) {
 	}
 }
 
-// One type that can't be carried is an error of all: nothing is generated of half a set.
-func TestOneUnsupportedTypeIsAnErrorOfAll(t *testing.T) {
+// One unsupported type fails the whole set: nothing is generated for the rest.
+func TestOneUnsupportedTypeFailsTheSet(t *testing.T) {
 	if nodes, err := schema.All(reflect.TypeFor[Shared](), reflect.TypeFor[withFunc]()); err == nil || nodes != nil {
 		t.Errorf("%v, %v", nodes, err)
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func TestTheKitchenSinkHasEveryKind(t *testing.T) {
+func TestKitchenSinkHasEveryKind(t *testing.T) {
 	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +64,7 @@ func TestKindsOfFields(t *testing.T) {
 	}
 }
 
-// A struct that several types use is one node, and a recursive one ends.
+// A struct that several types use is one node, and the walk of a recursive struct ends.
 func TestStructsAreSharedNodes(t *testing.T) {
 	roots, err := schema.All(reflect.TypeFor[large.LargeStruct](), reflect.TypeFor[medium.MediumStruct](),
 		reflect.TypeFor[small.SmallStruct](), reflect.TypeFor[person.A](), reflect.TypeFor[persontags.A](), reflect.TypeFor[kitchen.Tree]())
@@ -101,7 +101,7 @@ type (
 	withComplex   struct{ Numbers [3]complex128 }
 )
 
-func TestWhatNoLibraryIsAskedToCarryIsNamed(t *testing.T) {
+func TestUnsupportedTypesAreNamed(t *testing.T) {
 	_ = hidden{a: 1}
 	for _, test := range []struct {
 		typ  reflect.Type

@@ -18,15 +18,15 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-// below is the folder of our module that the compiled packages seem to be in. Nothing is
-// written there: the go command is handed an overlay.
+// below is the folder of our module in which the compiled packages appear to be. The go
+// command reads them through an overlay, and nothing is written there.
 const below = "schema/gen/compiled"
 
 // A refusal is a message that must not become the user's value.
 type refusal struct{ JSON, Words string }
 
-// A compiled library is generated, compiled and run: every value must come back from its
-// messages as it was.
+// The code for a compiled library is generated, compiled and run. Every value must survive
+// the conversion to its messages and back.
 type compiled struct {
 	name     string
 	generate func(room gen.Room) error
@@ -34,7 +34,7 @@ type compiled struct {
 	refused  []refusal
 }
 
-// calls are of a library that any struct will do for; what is run are the conversions.
+// calls belong to a library that accepts any struct, because the test runs the conversions.
 var (
 	calls   = []gen.Call{{Name: "default", Marshal: "return json.Marshal(m)", Unmarshal: "json.Unmarshal(data, m)"}}
 	imports = map[string]string{"json": "encoding/json"}
@@ -110,8 +110,8 @@ func sszLibrary(l ssz.Library) func(room gen.Room) error {
 	return l.Generate
 }
 
-// avroRecords is a library of Avro whose records are maps, and whose unions hold the value
-// itself or, where it is wrapped, by its type's name.
+// avroRecords is an Avro library whose records are maps. Its unions hold the value itself
+// or, if wrapped, a map from its type's name to the value.
 func avroRecords(wrapped bool) func(room gen.Room) error {
 	conversions := func(f *gen.File, structs []*schema.Node) {
 		g := &avro.Native{File: f, Record: "map[string]interface{}", Clone: wrapped}
@@ -175,7 +175,7 @@ func avroRecords(wrapped bool) func(room gen.Room) error {
 	}.Generate
 }
 
-// mirrors is a library whose methods are on types with the layout of the user's.
+// mirrors is a library whose methods are on types with the same layout as the user's.
 func mirrors(room gen.Room) error {
 	return gen.MirrorLibrary{
 		Refuse: func(*schema.Node) string { return "" },
@@ -192,7 +192,8 @@ func mirrors(room gen.Room) error {
 	}.Generate(room)
 }
 
-// mainHead is the program that checks the libraries, before what it is told of each.
+// mainHead is the beginning of the program that checks the libraries. The data of each
+// library follows.
 const mainHead = `package main
 
 import (
@@ -240,7 +241,7 @@ func check(name string, codes []contest.Code, refused []refusal) {
 		}
 		for _, r := range refused {
 			m := n.NewMessage()
-			// What is not there has the zero value's length.
+			// A missing array has the length of the zero value.
 			base, err := n.FromUser(reflect.New(code.Type).Interface())
 			if err == nil {
 				m = base
@@ -259,8 +260,8 @@ func check(name string, codes []contest.Code, refused []refusal) {
 func main() {
 `
 
-// Every value of the kitchen sink comes back from the messages of every convention, and
-// what is out of its range is refused by name.
+// Every value of the kitchen sink survives the messages of every convention. A value out of
+// range is refused by name.
 func TestConversionsBothWays(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {

@@ -19,7 +19,7 @@ type entries struct {
 	F map[kitchen.Label]time.Time // a named key
 }
 
-// Maps of the same shape have the same entry, and an entry comes before one that it is in.
+// Maps of the same shape share an entry, and an inner entry comes before its outer one.
 func TestRecordsOfMaps(t *testing.T) {
 	names := func(by Convention) (all []string) {
 		for _, r := range by.Records(roots(t, reflect.TypeFor[entries]())) {
@@ -35,13 +35,13 @@ func TestRecordsOfMaps(t *testing.T) {
 		t.Errorf("records %q, want %q", got, want)
 	}
 	if got := names(Convention{}); !slices.Equal(got, []string{"GenEntries", "GenPart"}) {
-		t.Errorf("records %q; maps are no records by this convention", got)
+		t.Errorf("records %q, want none; this convention has no records for maps", got)
 	}
 }
 
-// Whether a value is assigned whole decides what a conversion costs, and whether both
-// sides share memory.
-func TestWhatIsAssignedWhole(t *testing.T) {
+// Assigning a value as a whole makes the conversion cheaper, and lets both sides share
+// memory.
+func TestValuesAssignedAsAWhole(t *testing.T) {
 	type fields struct {
 		Number  int32
 		Color   kitchen.Color
@@ -80,12 +80,12 @@ func TestWhatIsAssignedWhole(t *testing.T) {
 			}
 		}
 		if !slices.Equal(got, test.want) {
-			t.Errorf("%s: %q are assigned whole, want %q", test.why, got, test.want)
+			t.Errorf("%s: %q are assigned as a whole, want %q", test.why, got, test.want)
 		}
 	}
 }
 
-// A number is checked only where its type is wider than the user's.
+// A number is only checked if its type is wider than the user's.
 func TestWidths(t *testing.T) {
 	for typ, want := range map[string]int{"int8": 8, "uint16": 16, "int32": 32, "uint64": 64, "int": 64, "uint": 64} {
 		if got := width(typ); got != want {
@@ -94,8 +94,8 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// The reason names the way to what is refused, whatever it is in.
-func TestWhereARefusedNodeStands(t *testing.T) {
+// The reason names the path to the refused type, whatever contains it.
+func TestPathToARefusedType(t *testing.T) {
 	type (
 		inKey   struct{ M map[uint16]int8 }
 		inElem  struct{ M map[string][]*[2]uint16 }

@@ -14,7 +14,7 @@ type grade uint8
 
 type part struct{ Name string }
 
-// whole has one field for each way in which a conversion differs.
+// whole has one field for each kind of conversion.
 type whole struct {
 	Same    int64             `json:"same"`
 	Number  int16             `json:"number,omitempty"`
@@ -48,8 +48,8 @@ func written(t *testing.T, f *File) string {
 	return string(source)
 }
 
-// The code of conversions reads like a person's; whether it is right is asked by
-// TestConversionsBothWays.
+// The golden file shows how readable the conversions are. TestConversionsBothWays checks
+// that they are correct.
 func TestConversionsRead(t *testing.T) {
 	for name, by := range map[string]Convention{
 		"convert_asis.golden": {Tag: func(i int, f schema.Field) string { return string(f.Tag) }},
@@ -74,7 +74,7 @@ func TestMirrorsRead(t *testing.T) {
 	golden.Compare(t, "mirror.golden", written(t, f))
 }
 
-// A converted library's room: codecs over the user's values and over messages, help and
+// A converted library's room has codecs for the user's values and for messages, helpers and
 // the table.
 func TestCodecsRead(t *testing.T) {
 	read := write(t, &Generator{Contestant: "x", Generate: ConvertedLibrary{
@@ -89,7 +89,7 @@ func TestCodecsRead(t *testing.T) {
 }
 
 // The list of a contestant's rooms, and its generated folder.
-func TestTheListOfRoomsReads(t *testing.T) {
+func TestListOfRoomsReads(t *testing.T) {
 	dir := t.TempDir()
 	g := &Generator{Contestant: "x", Generate: table}
 	types := []*contest.Type{{Name: "part", Go: reflect.TypeFor[part]()}, {Name: "whole", Go: reflect.TypeFor[whole]()}, {Name: "other", Go: reflect.TypeFor[listOfPointer]()}}

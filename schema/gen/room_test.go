@@ -17,7 +17,7 @@ import (
 
 const roomPackage = "example.org/x/order"
 
-// write writes one room of a generator over what another has left there.
+// write writes one room of a generator over the output of another.
 func write(t *testing.T, g *Generator) (read func(file string) string) {
 	t.Helper()
 	_, read = writeInto(t, g)
@@ -34,7 +34,7 @@ func writeInto(t *testing.T, g *Generator) (dir string, read func(file string) s
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "old")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("what was there is still there: %v", err)
+		t.Errorf("the old output is still there: %v", err)
 	}
 	return dir, reader(t, dir)
 }
@@ -80,7 +80,7 @@ func table(room Room) error {
 }
 
 // A room's table includes those of its modes, whose codecs have the mode's name.
-func TestATableHasTheWaysOfModes(t *testing.T) {
+func TestTableHasTheCodecsOfModes(t *testing.T) {
 	read := write(t, &Generator{
 		Contestant: "x",
 		Generate:   table,
@@ -90,8 +90,8 @@ func TestATableHasTheWaysOfModes(t *testing.T) {
 	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultKindsText{} }`)
 }
 
-// A room of types that a library can't carry has the reasons and nothing else.
-func TestARoomOfNothingHasTheReasons(t *testing.T) {
+// If a library can't carry any type of a room, the room only has the reasons.
+func TestRoomOfUnsupportedTypesHasReasons(t *testing.T) {
 	read := write(t, &Generator{Contestant: "x", Generate: MirrorLibrary{
 		Refuse: func(n *schema.Node) string {
 			if n.Kind == schema.String {
@@ -104,7 +104,7 @@ func TestARoomOfNothingHasTheReasons(t *testing.T) {
 }
 
 // A converted library has the selected codecs, and imports what they use.
-func TestConvertedLibraryHasItsWays(t *testing.T) {
+func TestConvertedLibraryHasItsCodecs(t *testing.T) {
 	read := write(t, &Generator{Contestant: "x", Generate: ConvertedLibrary{
 		Imports: map[string]string{"lib": "example.org/lib", "more": "example.org/more"},
 		Calls: []Call{
@@ -132,21 +132,20 @@ func youngMode() *Generator {
 	}
 }
 
-// A release that does not know a mode has the rest, and a reason for the mode's
-// codecs.
-func TestAModeThatAReleaseLacksHasTheReason(t *testing.T) {
+// A release that lacks a mode has the other codecs, and a reason for the mode's codecs.
+func TestModeThatAReleaseLacksHasAReason(t *testing.T) {
 	t.Setenv(ReleaseVariable, "v1.2.3")
 	dir, read := writeInto(t, youngMode())
 	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
 	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[kinds.Text](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
 	hasNo(t, read("alias/"+tableFile), "usage", "Codecs:")
 	if _, err := os.Stat(filepath.Join(dir, "alias", "half_gen.go")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("what was half written is still there: %v", err)
+		t.Errorf("half-written output is still there: %v", err)
 	}
 }
 
-// In the checkout, every mode must exist or generating fails. Every release needs
-// the rest.
+// In the checkout, generating fails if a mode fails. At another release, only modes may
+// fail.
 func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 	young := youngMode()
 	types := []reflect.Type{reflect.TypeFor[kinds.Text]()}
@@ -162,7 +161,7 @@ func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 }
 
 // A type that is part of another has no room of its own.
-func TestPartsAreInTheRoomOfTheWhole(t *testing.T) {
+func TestPartsShareARoom(t *testing.T) {
 	typ := func(name string, of reflect.Type) *contest.Type { return &contest.Type{Name: name, Go: of} }
 	type inner struct{ V int64 }
 	type middle struct{ Inner []inner }

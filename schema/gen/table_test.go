@@ -14,7 +14,7 @@ type listOfPointer struct{ V []*kitchen.Inner }
 
 // A type that a library can't carry has a reason that names the field and the
 // kind. The others are still carried.
-func TestTypesThatCantBeCarriedHaveAReason(t *testing.T) {
+func TestUnsupportedTypesHaveAReason(t *testing.T) {
 	noFloats := func(n *schema.Node) string {
 		if n.Kind == schema.Float64 {
 			return Unsupported(n)

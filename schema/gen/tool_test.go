@@ -13,8 +13,8 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// wantError asks for an error that has all of the words: what a person reads who runs a
-// generator that fails.
+// wantError checks that an error contains all of the words that help a person whose
+// generator fails.
 func wantError(t *testing.T, err error, words ...string) {
 	t.Helper()
 	for _, want := range words {
@@ -24,29 +24,29 @@ func wantError(t *testing.T, err error, words ...string) {
 	}
 }
 
-// A generator that fails tells what it printed: its own words are the only ones that help.
-func TestACommandThatFailsIsShown(t *testing.T) {
+// The error of a failed generator has its output, which is the only useful explanation.
+func TestOutputOfAFailedCommand(t *testing.T) {
 	dir := t.TempDir()
 	if err := RunWith([]string{"SERBENCH_TEST_WORD=seen"}, dir, "sh", "-c", `test "$SERBENCH_TEST_WORD" = seen && pwd > here`); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "here")); err != nil {
-		t.Errorf("it did not run in its folder: %v", err)
+		t.Errorf("the command did not run in its folder: %v", err)
 	}
 	wantError(t, Run(dir, "sh", "-c", "echo out; echo err >&2; exit 3"), "sh -c echo out", "exit status 3", "out\n", "err\n")
 	wantError(t, Run(dir, "serbench-has-no-such-command"), "serbench-has-no-such-command", "not found")
 }
 
-// A tool that go.mod does not name is an error, each time and not only the first.
-func TestAToolThatIsNotInGoModIsNamed(t *testing.T) {
+// A tool that go.mod lacks is an error each time, not only the first.
+func TestToolMissingFromGoMod(t *testing.T) {
 	for range 2 {
 		wantError(t, Tool(t.TempDir(), "example.org/no/such/tool"), "go tool example.org/no/such/tool", "no such tool")
 	}
 }
 
-// Compilers of other languages come from tools.sh alone: one on the PATH would decide by
-// its version what is written.
-func TestANativeCompilerIsToolsShs(t *testing.T) {
+// Native compilers come from scripts/tools.sh only. A compiler on the PATH may have another
+// version and write other code.
+func TestNativeCompilerComesFromToolsSh(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "serbench-compiler"), []byte("#!/bin/sh\n"), 0o777); err != nil {
 		t.Fatal(err)
@@ -55,8 +55,8 @@ func TestANativeCompilerIsToolsShs(t *testing.T) {
 	wantError(t, Native(dir, "serbench-compiler"), "serbench-compiler is not installed", "scripts/tools.sh")
 }
 
-// Without its compiler a contestant is skipped, and what was generated stays.
-func TestWithoutItsCompilerNothingIsTouched(t *testing.T) {
+// Without its compiler, a contestant is skipped and its generated code stays.
+func TestMissingCompilerChangesNothing(t *testing.T) {
 	dir := t.TempDir()
 	kept := filepath.Join(dir, "kept")
 	if err := os.WriteFile(kept, nil, 0o666); err != nil {
@@ -67,7 +67,7 @@ func TestWithoutItsCompilerNothingIsTouched(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := os.Stat(kept); err != nil {
-		t.Errorf("what was generated is gone: %v", err)
+		t.Errorf("the generated code is gone: %v", err)
 	}
 }
 
@@ -90,16 +90,16 @@ func TestFormatAndMark(t *testing.T) {
 	put("package {")
 	wantError(t, Format(path), path)
 	if text, _ := os.ReadFile(path); string(text) != "package {" {
-		t.Errorf("what can't be formatted was changed to %q", text)
+		t.Errorf("invalid Go was changed to %q", text)
 	}
 	for _, err := range []error{Format(path + "x"), Mark(path+"x", "somebody")} {
 		if !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("a file that is not there: %v", err)
+			t.Errorf("a missing file: %v", err)
 		}
 	}
 }
 
-// What fails in a room is told with the contestant and the room, whichever step it was.
+// Whichever step fails, the error names the contestant and the room.
 func TestFaultsAreLocated(t *testing.T) {
 	fail := errors.New("out of luck")
 	failing := func(Room) error { return fail }
@@ -126,8 +126,8 @@ func TestFaultsAreLocated(t *testing.T) {
 	}
 }
 
-// Finish is told of every room of the contestant, once.
-func TestTheEndIsOfAllRooms(t *testing.T) {
+// Finish is called once, with every room of the contestant.
+func TestFinishGetsAllRooms(t *testing.T) {
 	var got []string
 	g := &Generator{Contestant: "x", Generate: table, Finish: func(rooms []Room) error {
 		for _, r := range rooms {
@@ -145,8 +145,8 @@ func TestTheEndIsOfAllRooms(t *testing.T) {
 	}
 }
 
-// What rooms are called where all share the names: in a registry of a process, or in the
-// header of a file.
+// Names of rooms must be unique where all rooms share them: in a process-wide registry or
+// in a file's header.
 func TestNamesOfRooms(t *testing.T) {
 	g := &Generator{Contestant: "x"}
 	r := Room{Dir: "d", Package: "example.org/x/order", generator: g}
