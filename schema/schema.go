@@ -201,7 +201,7 @@ func (w *walker) node(t reflect.Type, at string) (*Node, error) {
 		}
 		return n, err
 	}
-	return nil, fmt.Errorf("%s: no library is asked to carry a %v", at, t.Kind())
+	return nil, fmt.Errorf("%s: a %v is not a supported type", at, t.Kind())
 }
 
 func (w *walker) of(kind Kind, t reflect.Type, at string) (*Node, error) {

@@ -241,7 +241,7 @@ func check(name string, codes []contest.Code, refused []refusal) {
 		}
 		for _, r := range refused {
 			m := n.NewMessage()
-			// A missing array has the length of the zero value.
+			// Begin with the user's zero value, so that fields missing from the JSON have its lengths.
 			base, err := n.FromUser(reflect.New(code.Type).Interface())
 			if err == nil {
 				m = base

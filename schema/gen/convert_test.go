@@ -35,7 +35,7 @@ func TestRecordsOfMaps(t *testing.T) {
 		t.Errorf("records %q, want %q", got, want)
 	}
 	if got := names(Convention{}); !slices.Equal(got, []string{"GenEntries", "GenPart"}) {
-		t.Errorf("records %q, want none; this convention has no records for maps", got)
+		t.Errorf("records %q, want only the structs; this convention has no records for maps", got)
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-// The schema of the kitchen sink has every kind, and is JSON.
-func TestTheKitchenSinksSchemaReads(t *testing.T) {
+// The schema of the kitchen sink covers every kind, and is valid JSON.
+func TestKitchenSinkSchema(t *testing.T) {
 	text := Text(of[kitchen.Sink](t))
 	golden.Compare(t, "sink.avsc.golden", text+"\n")
 	if !json.Valid([]byte(text)) {
@@ -23,9 +23,9 @@ func TestTheKitchenSinksSchemaReads(t *testing.T) {
 	}
 }
 
-// A record is written once, and named afterwards: a second definition is an error to
-// every reader of schemas.
-func TestARecordIsDefinedOnce(t *testing.T) {
+// A record is defined once and then referred to by name, because every schema parser
+// rejects a second definition.
+func TestRecordIsDefinedOnce(t *testing.T) {
 	var parsed any
 	if err := json.Unmarshal([]byte(Text(of[kitchen.Sink](t))), &parsed); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestTypes(t *testing.T) {
 	Type(of[odd](t).Fields[1].Type)
 }
 
-// Maps of the same shape have one entry, and others have their own.
+// Maps of the same shape share an entry.
 func TestEntryNames(t *testing.T) {
 	type maps struct {
 		A map[int64]string
@@ -106,7 +106,7 @@ func TestExpressions(t *testing.T) {
 	}
 }
 
-// Names are free again where their scope has ended, and never clash in one.
+// Names never clash within a scope, and are free again after it.
 func TestNamesOfVariables(t *testing.T) {
 	g := &Native{}
 	g.Func()
@@ -119,8 +119,8 @@ func TestNamesOfVariables(t *testing.T) {
 	}
 }
 
-// An error that no conversion returns would not compile.
-func TestOnlyFaultsThatMayHappenAreDeclared(t *testing.T) {
+// An unused error variable would not compile.
+func TestOnlyUsedErrorsAreDeclared(t *testing.T) {
 	for _, test := range []struct {
 		typ          reflect.Type
 		length, wide bool

@@ -57,7 +57,7 @@ type odd struct {
 	P **string
 }
 
-func TestAUnionIsNotInAUnion(t *testing.T) {
+func TestUnionsDoNotNest(t *testing.T) {
 	n := of[odd](t)
 	if why := Refuse(n.Fields[1].Type); why == "" {
 		t.Error("a pointer to a pointer is not refused")

@@ -31,7 +31,7 @@ type single struct {
 	Tree   kitchen.Tree
 }
 
-func TestTheSchemaOfEachKind(t *testing.T) {
+func TestSchemaOfEachKind(t *testing.T) {
 	text := modelOf(t, append(kinds.Held, reflect.TypeFor[single]())...).text("example.org/kitchen")
 	for _, want := range []string{
 		"$Go.package(\"kitchen\");\n$Go.import(\"example.org/kitchen\");\n",
@@ -50,7 +50,7 @@ func TestTheSchemaOfEachKind(t *testing.T) {
 }
 
 // Two packages linked into one program must not share an ID.
-func TestTheIDIsOfThePackage(t *testing.T) {
+func TestIDDependsOnThePackage(t *testing.T) {
 	m := modelOf(t, reflect.TypeFor[kinds.ListOfBytes]())
 	id := func(path string) string { return strings.SplitN(m.text(path), "\n", 2)[0] }
 	if a, b := id("example.org/a"), id("example.org/b"); a == b || a != id("example.org/a") || len(a) != len("@0x0123456789abcdef;") {
@@ -58,7 +58,7 @@ func TestTheIDIsOfThePackage(t *testing.T) {
 	}
 }
 
-func TestNamesThatMeanSomethingElse(t *testing.T) {
+func TestReservedNames(t *testing.T) {
 	var fields []schema.Field
 	for _, name := range []string{"Name", "NameBytes", "SetName", "Segment", "Union", "A_B", "AB", "ID", "Present", "NamePresent", "Été"} {
 		fields = append(fields, schema.Field{Name: name})
@@ -82,7 +82,7 @@ type pointers struct {
 	Deep  **int
 }
 
-func TestTheCodeOfEachAPI(t *testing.T) {
+func TestCodeForEachAPI(t *testing.T) {
 	m := modelOf(t, reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[pointers]())
 	for _, test := range []struct {
 		api  API

@@ -12,7 +12,7 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-// whole has one field for each way in which the code differs.
+// whole has one field for each kind of code.
 type whole struct {
 	Flag    bool
 	Shade   kitchen.Color // a named number
@@ -31,7 +31,7 @@ type whole struct {
 	ByShade map[kitchen.Color]string
 }
 
-// short is of those that take the most statements.
+// short has the fields that need the most statements.
 type short struct {
 	When    time.Time
 	Maybe   *uint16
@@ -45,8 +45,9 @@ func coderOf(t *testing.T, api API, types ...reflect.Type) *coder {
 	return &coder{File: gen.NewFile("p", "a command"), model: modelOf(t, types...), API: api}
 }
 
-// The schema, and the code that fills a message and reads it, for each of the libraries.
-func TestTheCodeReads(t *testing.T) {
+// The golden files have the schema and the code that fills and reads a message, for each
+// library.
+func TestCode(t *testing.T) {
 	golden.Compare(t, "whole.capnp.golden", modelOf(t, reflect.TypeFor[whole]()).text("example.org/p"))
 	for name, api := range map[string]API{"v3.golden": V3, "v2.golden": V2, "glycerine.golden": Glycerine} {
 		c := coderOf(t, api, reflect.TypeFor[short]())
@@ -60,8 +61,8 @@ func TestTheCodeReads(t *testing.T) {
 	}
 }
 
-// Each function has variables of its own: the names begin anew, and never clash in one.
-func TestVariablesAreAFunctionsOwn(t *testing.T) {
+// Variable names start again in each function, and never clash within one.
+func TestVariablesOfAFunction(t *testing.T) {
 	c := coderOf(t, V3, reflect.TypeFor[kitchen.Point]())
 	for range 2 {
 		c.begin("func f() {")
@@ -73,7 +74,7 @@ func TestVariablesAreAFunctionsOwn(t *testing.T) {
 	}
 }
 
-// What is written by hand has no brackets or conversions that are not needed.
+// Expressions have no needless brackets or conversions, like hand-written code.
 func TestExpressions(t *testing.T) {
 	for got, want := range map[string]string{
 		converted("int64", "int64", "v.X"):                     "v.X",
@@ -91,7 +92,7 @@ func TestExpressions(t *testing.T) {
 	}
 }
 
-// The types that setters and getters have, by kind.
+// Setters and getters have these types, by kind.
 func TestWireTypes(t *testing.T) {
 	sink := modelOf(t, reflect.TypeFor[kitchen.Sink]()).records[0].node
 	want := map[string]string{"I": "int64", "U": "uint64", "When": "int64", "Raw": "[]uint8", "Shade": "uint8", "Title": "string", "F32": "float32", "Flag": "bool"}
@@ -102,7 +103,7 @@ func TestWireTypes(t *testing.T) {
 	}
 }
 
-// Lists have types of their own for bits, for records and for lists.
+// Lists of bits, of records and of lists have special types.
 func TestListTypes(t *testing.T) {
 	c := coderOf(t, V3, reflect.TypeFor[whole]())
 	for _, test := range []struct {

@@ -9,9 +9,9 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-// The file of the kitchen sink has every kind: its numbers and names are what the bytes
-// depend on.
-func TestTheKitchenSinksFileReads(t *testing.T) {
+// The kitchen sink's file covers every kind. The encoded bytes depend on its numbers and
+// names.
+func TestKitchenSinkFile(t *testing.T) {
 	for name, optional := range map[string]bool{"sink.proto.golden": true, "sink_nooptional.proto.golden": false} {
 		text := messagesOf(t, optional, reflect.TypeFor[kitchen.Sink]()).text("serbench/x/sink/messages.proto", "example.org/sink;sink", "a command")
 		golden.Compare(t, name, text)

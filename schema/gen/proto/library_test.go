@@ -35,7 +35,7 @@ func write(t *testing.T, l Library, dir string) (files []File) {
 
 // A process's global registry accepts each path, each package and each message
 // only once.
-func TestEachModeOfARoomHasAPathAndAPackage(t *testing.T) {
+func TestModesHaveDifferentPathsAndPackages(t *testing.T) {
 	dir := t.TempDir()
 	files := write(t, Library{}, dir)
 	if len(files) != 2 {
@@ -61,7 +61,7 @@ func TestEachModeOfARoomHasAPathAndAPackage(t *testing.T) {
 	}
 }
 
-func TestARoomWithoutTypesHasItsTable(t *testing.T) {
+func TestRoomWithoutTypesHasATable(t *testing.T) {
 	dir := t.TempDir()
 	files := write(t, Library{Refuse: func(*schema.Node) string { return "not this" }}, dir)
 	entries, err := os.ReadDir(filepath.Join(dir, "pooled"))

@@ -165,11 +165,11 @@ func TestMessageNames(t *testing.T) {
 	}
 	m := &messages{taken: map[string]bool{}}
 	if first, second := m.unique("A"), m.unique("A"); first != "A" || second != "A2" {
-		t.Errorf("one name asked for twice gives %s and %s", first, second)
+		t.Errorf("the same name twice gives %s and %s", first, second)
 	}
 }
 
-// A field's name may be any of the language's words.
+// A field may be called like any keyword of the language.
 func TestFieldsNamedAsKeywords(t *testing.T) {
 	type keywords struct {
 		Message, Repeated, Optional, Required, Option, Reserved, Extensions, Extend, Oneof, Map int

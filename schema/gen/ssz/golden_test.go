@@ -31,8 +31,9 @@ type (
 	}
 )
 
-// The structs and conversions, by value and by pointer, with narrow and with wide lists.
-func TestTheCodeReads(t *testing.T) {
+// The golden files have structs and conversions, by value and by pointer, with narrow and
+// wide lists.
+func TestCode(t *testing.T) {
 	root, err := schema.Of(reflect.TypeFor[whole]())
 	if err != nil {
 		t.Fatal(err)
@@ -52,8 +53,8 @@ func TestTheCodeReads(t *testing.T) {
 	}
 }
 
-// The greatest lengths are part of what is measured: a decoder may make room for them.
-func TestGreatestLengths(t *testing.T) {
+// Maximum lengths affect the results, because a decoder may allocate for them.
+func TestMaximumLengths(t *testing.T) {
 	for typ, want := range map[string]string{
 		"uint64": "", "bool": "", "*Part": "",
 		"[]byte":   " `ssz-max:\"1073741824\"`",
@@ -67,8 +68,8 @@ func TestGreatestLengths(t *testing.T) {
 	}
 }
 
-// What the format can't have is refused by name, and the rest carried.
-func TestARecursiveStructIsRefused(t *testing.T) {
+// Types that the format lacks are refused by name; the others still work.
+func TestRecursiveStructIsRefused(t *testing.T) {
 	types := []reflect.Type{reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[kitchen.Flat](), reflect.TypeFor[kitchen.Sink]()}
 	roots, reasons, err := gen.Carried(types, refuse)
 	if err != nil || len(roots) != 1 || len(reasons) != 2 {
@@ -81,9 +82,9 @@ func TestARecursiveStructIsRefused(t *testing.T) {
 	}
 }
 
-// A room of nothing but what is refused is a table and no structs, and the library's
+// If every type of a room is refused, the room has a table and no structs, and the library's
 // generator does not run.
-func TestARoomOfWhatIsRefused(t *testing.T) {
+func TestRoomOfRefusedTypes(t *testing.T) {
 	ran := false
 	l := Library{Run: func(gen.Room, []Struct) error { ran = true; return nil }}
 	g := &gen.Generator{Contestant: "x", Generate: l.Generate}

@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/schema/gen"
 )
 
-// What a list can't contain is in a struct, which precedes those that use it.
-func TestStructsHoldWhatListsCannot(t *testing.T) {
+// Types that a list can't contain are wrapped in a struct, which precedes its users.
+func TestStructsWrapTypesThatListsCannotContain(t *testing.T) {
 	root, err := schema.Of(reflect.TypeFor[kinds.ListOfPointer]())
 	if err != nil {
 		t.Fatal(err)
