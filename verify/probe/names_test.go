@@ -30,7 +30,9 @@ func TestAnalysisKnowsTheProbesByTheirNames(t *testing.T) {
 	} {
 		for _, found := range quoted.FindAllStringSubmatch(string(source), -1) {
 			named++
-			if !slices.ContainsFunc(asked, func(probe string) bool { return strings.HasPrefix(probe, found[1]) || strings.HasSuffix(probe, found[1]) }) {
+			if !slices.ContainsFunc(asked, func(probe string) bool {
+				return strings.HasPrefix(probe, found[1]) || strings.HasSuffix(probe, found[1])
+			}) {
 				t.Errorf("analysis reads %q, which no probe asks", found[1])
 			}
 		}
