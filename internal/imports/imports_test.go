@@ -54,7 +54,7 @@ func TestAWallIsSeen(t *testing.T) {
 		{"contestants/json", module + "/datasets/person", "contestants/json imports"},
 		{"elsewhere", "fmt", "elsewhere is in no group"},
 	} {
-		_, err := table([]pkg{{ImportPath: module + "/" + test.from, Imports: []string{test.imports}}})
+		_, err := importTable([]pkg{{ImportPath: module + "/" + test.from, Imports: []string{test.imports}}})
 		if err == nil {
 			t.Fatal("groups without a package are a fault")
 		}

@@ -35,7 +35,7 @@ func generate(root string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := table(all)
+	rows, err := importTable(all)
 	if err != nil {
 		return nil, err
 	}

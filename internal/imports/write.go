@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/serbench/serbench/internal/table"
 )
 
-// table is what packages really import of ours, a row for each group. It fails where a
+// importTable is what packages really import of ours, a row for each group. It fails where a
 // package is in no group, or imports what its rule does not allow: the linter would say so
 // too, but only where it runs.
-func table(all []pkg) (string, error) {
+func importTable(all []pkg) (string, error) {
 	found := map[string][]string{}
 	var failed error
 	for _, p := range all {
@@ -30,8 +32,7 @@ func table(all []pkg) (string, error) {
 			}
 		}
 	}
-	var b strings.Builder
-	b.WriteString("| package | what it does | imports of ours |\n| --- | --- | --- |\n")
+	t := table.Table{Columns: []table.Column{{Name: "package"}, {Name: "what it does"}, {Name: "imports of ours"}}}
 	for _, r := range rules {
 		groups, ok := found[r.Group]
 		if !ok {
@@ -43,9 +44,9 @@ func table(all []pkg) (string, error) {
 		for _, g := range slices.Compact(groups)[1:] {
 			names = append(names, code(g))
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", code(r.Group), r.Doc, strings.Join(names, ", "))
+		t.Add(table.Text(code(r.Group)), table.Text(r.Doc), table.Text(strings.Join(names, ", ")))
 	}
-	return b.String(), failed
+	return t.Markdown(), failed
 }
 
 func code(group string) string {
