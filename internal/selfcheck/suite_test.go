@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/limit"
 	generated "github.com/serbench/serbench/contestants/limit/generated/person"
@@ -24,6 +25,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
@@ -139,7 +141,10 @@ func measure(t *testing.T, cost, seed int, observer harness.Observer, names ...s
 	if err != nil {
 		t.Fatal(err)
 	}
-	runner := harness.Runner{Programs: harness.Itself{Args: []string{"worker"}}, Launcher: harness.Launcher{Timeout: time.Minute}, Observer: observer}
+	runner := harness.Runner{
+		Programs: harness.Itself{Args: []string{"worker"}}, Launcher: harness.Launcher{Timeout: time.Minute}, Observer: observer,
+		Again: schedule.Again{Disturbed: analysis.Disturbed},
+	}
 	if err := runner.Run(context.Background(), w); err != nil {
 		t.Fatal(err)
 	}
