@@ -34,6 +34,8 @@ func New(run *result.Run) *Analysis {
 		return a
 	}
 	a.others = others(run)
+	// Group the workers once: a scan for each case would take quadratic time in runs of
+	// thousands of cases.
 	workers := map[result.Case][]result.Worker{}
 	for _, w := range run.Timing() {
 		workers[w.Case] = append(workers[w.Case], w)
@@ -45,6 +47,7 @@ func New(run *result.Run) *Analysis {
 				set.add(run, a.row(c, workers[c]))
 			}
 		}
+		// Ranks and ratios to limit need all rows of the data set, so they come last.
 		set.finish()
 		set.Builds = a.changes(&set)
 		a.Datasets = append(a.Datasets, set)
@@ -56,14 +59,15 @@ func New(run *result.Run) *Analysis {
 func (a *Analysis) OnlyProbed() bool { return len(a.Run.Verdicts) > 0 && len(a.Run.Timing()) == 0 }
 
 // Provisional reports whether the run has too few windows for intervals, so that the order
-// of its rows may be chance.
+// of its rows may be chance. Added windows don't count: they measure only some cases.
 func (a *Analysis) Provisional() bool {
 	planned, _ := a.Windows()
 	return planned < stats.LeastProcesses
 }
 
 // Windows counts the windows of the timing pass: those planned, and those added for some
-// cases.
+// cases. It counts those with workers, so a window that has just been drawn is not among
+// them. With --aa it counts both parts.
 func (a *Analysis) Windows() (planned, extra int) {
 	seen := map[int]bool{}
 	for _, w := range a.Run.Timing() {
@@ -80,7 +84,8 @@ func (a *Analysis) Windows() (planned, extra int) {
 	return planned, extra
 }
 
-// Disturbed counts the workers that the gate discarded, and all that succeeded.
+// Disturbed counts the workers that the gate discarded, and all that succeeded. Workers that
+// broke are in neither: they say nothing about the machine.
 func (a *Analysis) Disturbed() (disturbed, all int) {
 	for _, w := range a.Run.Timing() {
 		if w.Status == result.OK {
@@ -94,7 +99,8 @@ func (a *Analysis) Disturbed() (disturbed, all int) {
 }
 
 // EmptyLoop is the time of a loop that calls nothing, in nanoseconds per execution, or NaN
-// if it was not measured. No time can be lower.
+// if it was not measured. No time can be lower. It takes readings of disturbed workers too:
+// this loop does not show disturbances.
 func (a *Analysis) EmptyLoop() float64 {
 	var readings []float64
 	for _, w := range a.Run.Timing() {
@@ -133,6 +139,7 @@ func (a *Analysis) Samples() (all []Sample) {
 			continue
 		}
 		for _, op := range w.Operations {
+			// A worker that ended during its warm-up measured nothing.
 			if len(op.Batches) > a.Run.Header.Plan.Warmup {
 				all = append(all, Sample{w, op, a.judge.Kept(w.Case, op)})
 			}

@@ -9,11 +9,13 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// BuildThreshold is the smallest change between builds that counts, as a share.
+// BuildThreshold is the smallest change between builds that counts, as a share: the same as
+// the usual threshold between runs.
 const BuildThreshold = 0.02
 
 // settingKeys returns the settings that a reader needs to tell the rows of the run apart:
-// those with several values, and always a release or a profile.
+// those with several values, and always a release or a profile. A reader who sees a library's
+// name alone assumes the version that serbench requires, built without a profile.
 func settingKeys(run *result.Run) []string {
 	values := map[string][]string{}
 	for _, c := range run.Header.Plan.Cases {
@@ -24,6 +26,7 @@ func settingKeys(run *result.Run) []string {
 		}
 	}
 	var keys []string
+	// A fixed order, so that labels of two reports look alike.
 	for _, key := range []string{"programs", "version", "go", "goamd64", "pgo"} {
 		if n := len(values[key]); n > 1 || n == 1 && (key == "version" || key == "pgo") {
 			keys = append(keys, key)
@@ -36,7 +39,8 @@ func settingKeys(run *result.Run) []string {
 // rows share one build.
 func (a *Analysis) SettingKeys() []string { return a.keys }
 
-// distinguishing returns the settings that tell a case apart, as people read them.
+// distinguishing returns the settings that tell a case apart, as people read them. It leaves
+// out what a case has at its default, so references keep short names.
 func (a *Analysis) distinguishing(c result.Case) (all []result.Setting) {
 	for _, key := range a.keys {
 		if key == "pgo" && !a.profiled(c.Contestant) {
@@ -67,12 +71,14 @@ func (a *Analysis) BuildName(c result.Case) string {
 	return a.label(c)
 }
 
-// profiled reports whether a contestant has a build with a profile.
+// profiled reports whether a contestant has a build with a profile. If not, "pgo=off" beside
+// its name would suggest that it has.
 func (a *Analysis) profiled(contestant string) bool {
 	return slices.ContainsFunc(a.Run.Header.Plan.Cases, func(c result.Case) bool { return c.Contestant == contestant && c.Build.PGO })
 }
 
-// Setting returns one setting of a build, or "" if the build leaves it at the default.
+// Setting returns one setting of a build, or "" if the build leaves it at the default. A
+// profile is never "": the row without one is what the other is compared with.
 func Setting(b result.Build, key string) string {
 	for _, s := range b.Settings() {
 		if s.Key == key {
@@ -85,7 +91,8 @@ func Setting(b result.Build, key string) string {
 	return ""
 }
 
-// RowID names a case's row.
+// RowID names a case's row. It is unique within a data set, and the same in every data set,
+// so a ranking over data sets can use it to find a row again.
 func (a *Analysis) RowID(c result.Case) string {
 	if label := a.label(c); label != "" {
 		return PlainID(c) + " " + label
@@ -105,21 +112,25 @@ type BuildChange struct {
 	Operation string
 	// First marks the row of the first build, which has no change.
 	First bool
-	Time  float64       // nanoseconds
-	Ratio stats.Summary // to the first build's
-	// Ratios has one ratio per window.
+	Time  float64       // nanoseconds per operation
+	Ratio stats.Summary // to the first build's; below 1 is faster
+	// Ratios has one ratio per window that measured both builds undisturbed. It may be empty
+	// although Ratio is known, because Ratio falls back to samples without pairs.
 	Ratios []float64
 	// Conclusion is drawn from Ratio.
 	Conclusion Conclusion
 }
 
-// changes compares every build of a case with its first, operation by operation.
+// changes compares every build of a case with its first in the plan, operation by operation.
+// All builds are interleaved window by window, so a slow window slows both sides of a ratio.
+// Compare lacks that advantage, because its two runs took place at different times.
 func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
 	type key struct{ contestant, variant string }
 	rows := rowsByCase([]Dataset{*d})
 	var order []key
 	builds := map[key][]Row{}
 	for _, c := range a.Run.Header.Plan.Cases {
+		// A build that is impossible has a row with the reason, but no times.
 		row, timed := rows[c]
 		if !timed {
 			continue
@@ -131,7 +142,7 @@ func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
 		builds[k] = append(builds[k], row)
 	}
 	for _, k := range order {
-		if len(builds[k]) < 2 {
+		if len(builds[k]) < 2 { // a reference, or the only build that works
 			continue
 		}
 		first := builds[k][0]
@@ -156,7 +167,9 @@ func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
 type BuildSummary struct {
 	ID, Build, Operation string
 	Mean                 stats.Summary // geometric mean of the ratios to the first build
-	Conclusions          map[Conclusion]int
+	// Conclusions counts data sets. A mean of 1 may hide that some became faster and others
+	// slower.
+	Conclusions map[Conclusion]int
 }
 
 // BuildSummaries summarizes the builds over all data sets. There are none unless rows have
@@ -180,6 +193,8 @@ func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 				places[k] = i
 				all, strata = append(all, BuildSummary{k.id, k.build, k.operation, stats.Summary{}, map[Conclusion]int{}}), append(strata, nil)
 			}
+			// A data set is a stratum: each counts the same, however many of its windows were
+			// undisturbed.
 			strata[i] = append(strata[i], c.Ratios)
 			all[i].Conclusions[c.Conclusion]++
 		}
@@ -190,7 +205,8 @@ func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 	return all
 }
 
-// GoReleases are the Go releases that compiled the run's programs.
+// GoReleases are the Go releases that compiled the run's programs. The release that compiled
+// serbench itself is only the fallback, because it times nothing.
 func (a *Analysis) GoReleases() []string {
 	return a.ofPrograms(func(p result.Program) string { return p.Go }, a.Run.Header.Environment.Go)
 }
@@ -204,7 +220,7 @@ func (a *Analysis) Levels() []string {
 }
 
 // ofPrograms returns a property of the run's programs, each value once, or the fallback if
-// no program has it.
+// no program has it. Files of an older serbench, which was a single program, list none.
 func (a *Analysis) ofPrograms(of func(result.Program) string, fallback string) []string {
 	var all []string
 	for _, p := range a.Run.Header.Programs {
@@ -225,6 +241,8 @@ func (a *Analysis) Layouts() int {
 		return 0
 	}
 	seen := map[uint32]bool{}
+	// The other passes have layouts too, but their numbers have no intervals that more
+	// layouts would widen.
 	for _, w := range a.Run.Windows {
 		if w.Pass == result.Timing {
 			seen[w.Layout] = true

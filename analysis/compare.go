@@ -12,7 +12,8 @@ import (
 type Conclusion string
 
 // A case is better or worse if the whole interval of its ratio lies beyond the threshold,
-// the same if it lies within, and can't be told otherwise.
+// the same if it lies within, and can't be told otherwise. "Not significantly different" is
+// never reported as the same: with few windows, nothing is significant.
 const (
 	Better     Conclusion = "better"
 	Worse      Conclusion = "worse"
@@ -26,7 +27,8 @@ type Comparison struct {
 	// Threshold is the smallest change that counts, as a share.
 	Threshold float64
 	// Drift is the ratio of the new run's anchors to the old run's: how the machine changed
-	// between them. Every interval is widened by it.
+	// between them. Every interval is widened by it, and no estimate is corrected: a case need
+	// not slow down as much as the anchors do. It is 1 if no anchor is in both runs.
 	Drift   float64
 	Changes []Change
 	// Means has one mean per row.
@@ -53,7 +55,9 @@ type Mean struct {
 }
 
 // Compare compares the cases that two runs share. Its samples are process medians. They are
-// not paired, because the windows of two runs have nothing in common.
+// not paired, because the windows of two runs have nothing in common. Cases are the same if
+// variant, data set and build are, so two releases of a library compare only if each run
+// measured the one that serbench required at the time.
 func Compare(old, new *result.Run, threshold float64) Comparison {
 	c := Comparison{Old: old, New: new, Threshold: threshold, Drift: drift(old, new)}
 	before, after := rowsByCase(New(old).Datasets), rowsByCase(New(new).Datasets)
@@ -65,21 +69,24 @@ func Compare(old, new *result.Run, threshold float64) Comparison {
 		case hadOld && !hasNew:
 			c.OnlyOld = append(c.OnlyOld, of.String())
 			continue
-		case !hadOld:
+		case !hadOld: // the loop below finds it, if the new run has it
 			continue
 		}
 		for _, op := range old.Header.Plan.Operations {
 			p, q := x.Cells[op], y.Cells[op]
-			if len(p.series) == 0 || len(q.series) == 0 {
+			if len(p.series) == 0 || len(q.series) == 0 { // one run lacks the operation
 				continue
 			}
 			ratio := stats.Change(p.series.Values(), q.series.Values())
+			// Widen both sides by the same factor, so that swapping the runs swaps better and worse
+			// and changes nothing else.
 			wide := max(c.Drift, 1/c.Drift)
 			ratio.Lo, ratio.Hi = ratio.Lo/wide, ratio.Hi*wide
 			c.Changes = append(c.Changes, Change{
 				Case: of, ID: x.ID, Operation: op, Old: p.Time.Center, New: q.Time.Center, Ratio: ratio,
 				Conclusion: conclude(ratio, threshold, x.Disturbed || y.Disturbed),
 			})
+			// Cases that can't be told apart count too: leaving them out would overstate the mean.
 			ratios[x.ID] = append(ratios[x.ID], ratio.Center)
 		}
 	}
@@ -98,6 +105,9 @@ func Compare(old, new *result.Run, threshold float64) Comparison {
 	return c
 }
 
+// conclude compares an interval with the threshold. The bounds are 1+threshold and its
+// inverse, not 1-threshold, so that swapping both sides gives the opposite conclusion. Nothing
+// is concluded from a disturbed row: its interval does not cover the disturbance.
 func conclude(ratio stats.Summary, threshold float64, disturbed bool) Conclusion {
 	switch {
 	case disturbed || !ratio.HasInterval():
@@ -134,7 +144,8 @@ func rowsByCase(datasets []Dataset) map[result.Case]Row {
 }
 
 // drift is the median ratio of the anchors that both runs read in undisturbed workers, or 1
-// if there are none.
+// if there are none. The median, because one anchor may have moved with the layout of a
+// program that changed between the runs.
 func drift(old, new *result.Run) float64 {
 	a, b := anchorMedians(old), anchorMedians(new)
 	var ratios []float64
@@ -149,6 +160,9 @@ func drift(old, new *result.Run) float64 {
 	return stats.Median(ratios)
 }
 
+// anchorMedians returns the median reading of each anchor, in nanoseconds per operation, over
+// the undisturbed workers of all programs. First and last readings have keys of their own.
+// It takes no lower quartile: Drift is about the typical worker, and the gate about the best.
 func anchorMedians(run *result.Run) map[string]float64 {
 	judge := NewJudge(run)
 	readings := map[string][]float64{}

@@ -12,14 +12,15 @@ import (
 // because they answer different questions.
 type Dataset struct {
 	result.Dataset
-	Operations []string
+	Operations []string // in the plan's order, whether or not every codec has them
 	// Ranked rows are exact and have the default contract: fresh buffers, copied strings,
 	// the user's own type. The fastest round trip comes first.
 	Ranked []Row
 	// OtherContracts are exact rows with another contract: buffer=reuse, strings=alias,
 	// message=native, stream=long.
 	OtherContracts []Row
-	// Lossy rows have a Row.Loss.
+	// Lossy rows have a Row.Loss. They are not ranked, because it may be
+	// faster to write less than the value.
 	Lossy []Row
 	// References are limit and null, for comparison.
 	References []Row
@@ -59,10 +60,13 @@ func (d *Dataset) Timed() []Row {
 	return slices.Concat(d.Ranked, d.OtherContracts, d.Lossy, d.References)
 }
 
-// add puts a row into its group.
+// add puts a row into its group. The order of the cases matters: a row without times is
+// untimed whatever else it is, and a lossy row with another contract is lossy first, because a
+// loss is the graver warning.
 func (d *Dataset) add(run *result.Run, row Row) {
 	contestant := run.Contestant(row.Case.Contestant)
 	switch {
+	// A variant that would be ranked needs its whole round trip.
 	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Total.series) == 0:
 		d.Untimed = append(d.Untimed, row)
 	case contestant != nil && contestant.Reference:
@@ -107,10 +111,13 @@ func (d *Dataset) timedGroups() [][]Row {
 }
 
 // NullFactor is how many times the harness's own cost an operation must take before its time
-// says much about the library.
+// says much about the library. Below it, a change of the harness's own cost with the layout of
+// code shows as a change of the library.
 const NullFactor = 5
 
-// subtractNull computes net times, and notes which times are too close to those of null.
+// subtractNull computes net times, and notes which times are too close to those of null. Net
+// times are an addition and never replace the measured ones, which alone are ranked: a
+// difference has the errors of both.
 func (d *Dataset) subtractNull() {
 	nulls := d.references("null")
 	for _, group := range d.timedGroups() {
@@ -137,7 +144,8 @@ func (d *Dataset) subtractNull() {
 	}
 }
 
-// references returns the default rows of a reference by build.
+// references returns the default rows of a reference by build: a row built by another Go
+// release or for another processor level is compared with a reference that was, too.
 func (d *Dataset) references(name string) map[result.Build]Row {
 	rows := map[result.Build]Row{}
 	for _, row := range d.References {

@@ -12,13 +12,15 @@ import (
 type Issue struct {
 	Contestant string
 	// Loss names what is lost. It is "" if variants fail instead, at a Stage and with a
-	// Detail.
+	// Detail. A failure and a loss of the same library are two issues.
 	Loss, Stage, Detail string
-	Variants, Datasets  []string
+	// Variants and Datasets have the issue. Both are sorted, and not every pair need have it.
+	Variants, Datasets []string
 }
 
 // Issues gathers the outcomes that are not exact, over all data sets of the runs, of the
-// variants that keep accepts. Details that differ only in a value are one issue.
+// variants that keep accepts. Details that differ only in a value are one issue, because they
+// would be one report to the library's authors.
 func Issues(runs []*Analysis, keep func(*result.Variant) bool) (all []Issue) {
 	add := func(list *[]string, word string) {
 		if !slices.Contains(*list, word) {
@@ -53,6 +55,8 @@ func (i Issue) Is(other Issue) bool {
 	return i.Contestant == other.Contestant && i.Loss == other.Loss && i.Stage == other.Stage && i.Detail == other.Detail
 }
 
+// What differs between failures with one cause. Digits inside a word stay, because int32 and
+// int64 may fail for different reasons.
 var (
 	severalDigits = regexp.MustCompile(`\b\d{2,}\b`)
 	elementNumber = regexp.MustCompile(`\[\d+\]`)
@@ -64,6 +68,7 @@ var (
 func withoutValues(o result.Outcome) string {
 	detail, _, _ := strings.Cut(o.Detail, "\n")
 	detail = elementNumber.ReplaceAllString(sampleNumber.ReplaceAllString(detail, ""), "[]")
+	// The wanted and the found value differ for every sample, so only the field remains.
 	if o.Stage == "compare" {
 		field, _, _ := strings.Cut(detail, ": want ")
 		return field

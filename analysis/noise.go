@@ -7,55 +7,62 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// distinct is the difference from which two rows should be told apart.
+// distinct is the difference from which two rows should be told apart, as a share.
 const distinct = 0.05
 
 // Noise is the run-to-run noise of a machine: how two measurements of the same plan, one
 // after the other on fresh workers, differ. Every figure covers all operations of all data
-// sets.
+// sets. A figure is 0 if there is nothing to compute it from. Intervals of a single run can't
+// replace this: they miss what changes more slowly than a run takes.
 type Noise struct {
 	// Median, P90 and Max are of |x-y| relative to the mean of both, over Cases cases and
-	// operations.
+	// operations: 0.01 is 1 %. Disturbed rows are left out, because reports warn of them.
 	Cases  int     `json:"cases"`
 	Median float64 `json:"median"`
 	P90    float64 `json:"p90"`
 	Max    float64 `json:"max"`
-	// RatioMedian and RatioP90 are the same for the ratios to limit.
+	// RatioMedian and RatioP90 are the same for the ratios to limit: what a slow change of the
+	// whole machine leaves, since it cancels out in a ratio.
 	RatioMedian float64 `json:"ratio_median"`
 	RatioP90    float64 `json:"ratio_p90"`
 	// Pairs counts pairs of ranked rows. SwappedTied swapped places when neither part told
-	// them apart, SwappedApart although one did.
+	// them apart, SwappedApart although one did. The first is what ties are for; the second
+	// should hardly ever happen.
 	Pairs        int `json:"pairs"`
 	SwappedTied  int `json:"swapped_tied"`
 	SwappedApart int `json:"swapped_apart"`
-	// TieGroup is the mean number of rows that share a letter.
+	// TieGroup is the mean number of rows that share a letter. A run that tells nothing apart
+	// never swaps rows, so SwappedApart means little without this and ToldApart.
 	TieGroup float64 `json:"tie_group"`
 	// DistinctPairs differ by more than 5 % in the mean of both parts. ToldApart is the
 	// share of them that a part tells apart.
 	DistinctPairs int     `json:"distinct_pairs"`
 	ToldApart     float64 `json:"told_apart"`
 	// Coverage is the share of one part's intervals that contain the other's estimate;
-	// RatioCoverage is the same for the ratios to limit.
+	// RatioCoverage is the same for the ratios to limit. Even exact intervals of 95 % hold less
+	// than 95 % of them, because the other part's estimate has an error of its own.
 	Coverage      float64 `json:"coverage"`
 	RatioCoverage float64 `json:"ratio_coverage"`
 	// Disturbed is the share of workers that were discarded.
 	Disturbed float64 `json:"disturbed"`
-	// WallNS is how long both parts took, in nanoseconds.
+	// WallNS is how long the workers of both parts took, in nanoseconds, without linking.
 	WallNS int64 `json:"wall_ns"`
 }
 
 // NoiseOf compares the two parts of a run with --aa. ok is false for any other run and for
-// an unfinished one.
+// an unfinished one, whose second part has fewer windows than its first.
 func NoiseOf(run *result.Run) (n Noise, ok bool) {
 	if !run.Header.Plan.AA || run.End == nil || run.End.Interrupted {
 		return n, false
 	}
+	// Each part is judged by its own readings, as a run of its own would be.
 	first, second := New(run.Part(0)), New(run.Part(1))
 	var t noiseTally
 	for i := range first.Datasets {
 		t.add(&first.Datasets[i], &second.Datasets[i])
 	}
 	n = t.noise()
+	// Workers that were replaced in added windows count, too.
 	disturbed, all := New(run).Disturbed()
 	n.Disturbed = portion(disturbed, all)
 	for _, w := range run.Timing() {
@@ -84,6 +91,7 @@ func (t *noiseTally) add(a, b *Dataset) {
 			t.addRow(a.Operations, x, y)
 		}
 	}
+	// Only ranked rows have places to swap.
 	for i, x := range a.Ranked {
 		for _, z := range a.Ranked[i+1:] {
 			t.addPair(x, z, again[x.Case], again[z.Case])
@@ -97,6 +105,8 @@ func (t *noiseTally) add(a, b *Dataset) {
 func (t *noiseTally) addRow(operations []string, x, y Row) {
 	for _, op := range operations {
 		p, q := x.Cells[op].Time, y.Cells[op].Time
+		// null takes a nanosecond or two, of which the smallest change is a large share. The
+		// condition is written so that NaN fails it.
 		if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
 			continue
 		}
@@ -110,7 +120,7 @@ func (t *noiseTally) addRow(operations []string, x, y Row) {
 }
 
 // addPair compares how rows x and z relate in the first part with p and q, the same rows in
-// the second.
+// the second. Rows without a rank in either part are left out: no reader saw them in an order.
 func (t *noiseTally) addPair(x, z, p, q Row) {
 	for _, row := range []Row{x, z, p, q} {
 		if row.Standing.Rank == 0 {
@@ -129,6 +139,8 @@ func (t *noiseTally) addPair(x, z, p, q Row) {
 			t.pairs.SwappedTied++
 		}
 	}
+	// The geometric mean of both ratios, which does not depend on which row comes first.
+	// Taking one part's ratio would count the pairs that this part happened to see apart.
 	mean := math.Sqrt(z.Total.Time.Center / x.Total.Time.Center * q.Total.Time.Center / p.Total.Time.Center)
 	if math.Max(mean, 1/mean) <= 1+distinct {
 		return
@@ -149,6 +161,7 @@ func (t *noiseTally) noise() Noise {
 	n.RatioMedian, n.RatioP90 = quantile(t.ratios, 0.5), quantile(t.ratios, 0.9)
 	n.Coverage, n.RatioCoverage = portion(t.timeHeld.held, t.timeHeld.all), portion(t.ratioHeld.held, t.ratioHeld.all)
 	n.ToldApart = portion(t.told, n.DistinctPairs)
+	// Each pair was counted once for each part.
 	n.DistinctPairs /= 2
 	for _, size := range t.groups {
 		n.TieGroup += size / float64(len(t.groups))
@@ -170,7 +183,7 @@ func (c *coverage) add(p, q stats.Summary) {
 	}
 }
 
-// difference is |x-y| relative to the mean of both.
+// difference is |x-y| relative to the mean of both, so that neither part is the reference.
 func difference(x, y float64) float64 { return math.Abs(x-y) / ((x + y) / 2) }
 
 // tieGroups returns how many rows share each letter.

@@ -10,10 +10,11 @@ import (
 )
 
 // Other holds the measurements of one operation in the other passes. What was not measured
-// is 0 or nil.
+// is 0 or nil. There are no intervals: these passes have few workers. The gate does not apply
+// either, because their anchors do not compare with those of the timing pass.
 type Other struct {
 	GC           float64 // nanoseconds per operation with garbage collection
-	Collections  int     // cycles that GC averages over
+	Collections  int     // cycles that GC averages over, of all workers; 0 if too little was allocated for one
 	First        float64 // nanoseconds of the first call in a process
 	Instructions float64 // per operation
 	// Parallel is operations per second of all goroutines together, by processors.
@@ -40,10 +41,13 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 			var value float64
 			switch window.Pass {
 			case result.GC, result.First:
+				// Workers of these passes answer with a single batch: the mean over all cycles,
+				// or one call.
 				value = stats.Median(times(op, op.Batches))
 			case result.Instructions:
 				value = float64(op.Instructions) / float64(op.N)
 			case result.Parallel:
+				// Every goroutine runs all N executions of a batch.
 				value = float64(window.Processors) * 1e9 / stats.Median(times(op, kept(op, run.Header.Plan.Warmup)))
 			}
 			if !math.IsNaN(value) {
@@ -76,7 +80,8 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 	return found
 }
 
-// FirstOperations are the operations of the pass of first calls.
+// FirstOperations are the operations of the pass of first calls, in their order. bind makes
+// the codec, which some libraries leave to the first marshal, so the sum is what compares.
 var FirstOperations = []string{"bind", "marshal", "unmarshal"}
 
 // A PassRow is a row's measurements in one of the other passes.
@@ -85,10 +90,11 @@ type PassRow struct {
 	// Values by operation: nanoseconds, instructions, or operations per second; NaN if not
 	// measured.
 	Values map[string]float64
-	// Total of all operations, or NaN if one is missing. For rates it is the time that one
-	// of each takes.
+	// Total adds up the operations that were measured; it is never NaN. For rates, which can't
+	// be added, it is the time that one of each takes, in seconds.
 	Total float64
-	// Ratios by operation: in parallel, the ratio to the rate on one processor.
+	// Ratios by operation: in parallel, the ratio to the rate on one processor, which is at best
+	// the number of processors. NaN if that rate is unknown; nil in other passes.
 	Ratios map[string]float64
 }
 
@@ -115,6 +121,7 @@ func (d *Dataset) InParallel(processors int) (rows []PassRow) {
 		for _, op := range d.Operations {
 			rates := row.Other[op].Parallel
 			p.Values[op], p.Ratios[op] = known(rates[processors]), known(rates[processors]/rates[1])
+			// A rate that was not measured is NaN, and makes the total NaN.
 			p.Total += 1 / p.Values[op]
 		}
 		if !math.IsNaN(p.Total) {
@@ -140,12 +147,14 @@ func (d *Dataset) pass(operations []string, pick func(Other) float64) (rows []Pa
 	return best(rows)
 }
 
+// best sorts rows by their total, the best first. It gives no ranks: nothing here shows which
+// differences are real.
 func best(rows []PassRow) []PassRow {
 	slices.SortStableFunc(rows, func(a, b PassRow) int { return cmp.Compare(a.Total, b.Total) })
 	return rows
 }
 
-// known returns NaN for what was not measured.
+// known returns NaN for what was not measured. Nothing that was measured is 0 or infinite.
 func known(x float64) float64 {
 	if x == 0 || math.IsInf(x, 0) {
 		return math.NaN()

@@ -8,11 +8,13 @@ import (
 // floor is the anchor that calls nothing. It does not show disturbances.
 const floor = "empty"
 
-// A Judge decides which workers and batches were disturbed.
+// A Judge decides which workers and batches were disturbed. It looks at readings of the
+// references and at the system's counters, never at the measured times: dropping a library's
+// slow batches because they are slow would flatter libraries whose times vary.
 type Judge struct {
-	best  map[string]float64
+	best  map[string]float64 // nanoseconds per operation, by key
 	plan  result.Plan
-	apart bool // each contestant has its own program
+	apart bool // each contestant has its own program; false for files of an older serbench
 }
 
 // PulseGate is how many times this machine's best the pulse before or after a batch may
@@ -26,7 +28,9 @@ const PulseGate = 1.2
 const layoutRange = 1.25
 
 // NewJudge takes this machine's best from the run: the lower quartile of its readings, or
-// that of earlier runs if it is lower. Readings are only compared within a program.
+// that of earlier runs if it is lower. Readings are only compared within a program. The minimum
+// would be one lucky reading, and the median would be a disturbed one on a machine that is
+// disturbed half of the time.
 func NewJudge(run *result.Run) Judge {
 	readings := map[string][]float64{}
 	all := map[string][]float64{} // of all programs, by anchor
@@ -45,10 +49,13 @@ func NewJudge(run *result.Run) Judge {
 	best := map[string]float64{}
 	for key, values := range readings {
 		best[key] = stats.LowerQuartile(values)
+		// Earlier runs matter if this one was disturbed from beginning to end.
 		if known := run.Header.Plan.AnchorBest[key]; known > 0 {
 			best[key] = min(best[key], known)
 		}
 	}
+	// A program with few workers may have met a disturbance every time. The other programs
+	// then show what its anchors should read.
 	for _, w := range run.Timing() {
 		for anchor := range w.Readings() {
 			key := j.key(w.Case, anchor)
@@ -59,7 +66,8 @@ func NewJudge(run *result.Run) Judge {
 	return j
 }
 
-// key is the key of a case's best readings.
+// key is the key of a case's best readings. All of a contestant's cases in one build share a
+// key, because they share a program.
 func (j Judge) key(of result.Case, key string) string {
 	if j.apart {
 		return result.AnchorKey(of.Contestant, of.Build, key)
@@ -84,7 +92,8 @@ func (j Judge) Slowdown(w result.Worker) float64 {
 }
 
 // Disturbed reports whether the worker was disturbed: its anchors read above the gate, or
-// most batches of an operation were disturbed.
+// most batches of an operation were disturbed. A worker is discarded as a whole, because its
+// operations are added up to a round trip. Without a gate no worker is disturbed.
 func (j Judge) Disturbed(w result.Worker) bool {
 	if j.plan.Gate == 0 {
 		return false
@@ -131,12 +140,16 @@ func kept(op result.Operation, warmup int) []result.Batch {
 const onProcessor = 0.99
 
 // calm returns the undisturbed batches: the process had its processor, and the pulses on
-// both sides were normal for this machine.
+// both sides were normal for this machine. The counters alone would not do: they show when the
+// process lost its processor, but not a neighbour who slows it down. A counter that the system
+// lacks is 0 and excludes nothing.
 func (j Judge) calm(of result.Case, op result.Operation) (calm []result.Batch) {
 	best := j.best[j.key(of, result.PulseKey)]
 	slow := func(b result.Batch) bool { return b.Pulse > PulseGate*best }
 	for i, b := range op.Batches {
 		switch {
+		// A pulse follows its batch, so the one before belongs to the previous batch, which may be
+		// warm-up.
 		case i < j.plan.Warmup, slow(b), i > 0 && slow(op.Batches[i-1]):
 		case b.Steal > 0, b.CPUNS > 0 && float64(b.CPUNS) < onProcessor*float64(b.NS):
 		default:

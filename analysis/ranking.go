@@ -17,7 +17,8 @@ import (
 type Ranking struct {
 	Datasets []string
 	Rows     []RankedRow
-	// Intersection says that only data sets that every row has count.
+	// Intersection says that only data sets that every row has count. Otherwise means cover
+	// different data sets, and a row may lead because it lacks the ones that it is slow on.
 	Intersection bool
 	// Provisional says that a run has too few windows to tell rows apart, so that the order
 	// may be chance.
@@ -27,7 +28,7 @@ type Ranking struct {
 // A RankedRow is one variant of one contestant.
 type RankedRow struct {
 	ID       string
-	Mean     float64 // of ratios to the best
+	Mean     float64 // of ratios to the best; 1 is the best on every data set
 	Datasets int     // that the mean covers
 	stats.Standing
 
@@ -35,7 +36,9 @@ type RankedRow struct {
 }
 
 // NewRanking ranks the ranked rows of the runs that keep accepts. If two runs have the same
-// row on the same data set, the last counts.
+// row on the same data set, the last counts: their samples come from different programs or
+// hours, so they are not pooled. Disturbed rows are left out, because a single time that is
+// twice too long would move a mean over eight data sets by 9 %.
 func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranking, error) {
 	r := Ranking{Intersection: intersection}
 	rows := map[string]map[string]Row{}
@@ -74,7 +77,9 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranki
 	return r, nil
 }
 
-// place computes the means, sorts by them, and ranks.
+// place computes the means, sorts by them, and ranks. The best of a data set may be another row
+// each time. That does not matter: a different reference multiplies all means by one factor,
+// as long as the rows have the same data sets.
 func (r *Ranking) place(rows map[string]map[string]Row) {
 	best := map[string]float64{}
 	for _, dataset := range r.Datasets {
@@ -95,6 +100,8 @@ func (r *Ranking) place(rows map[string]map[string]Row) {
 		r.Rows = append(r.Rows, RankedRow{ID: id, Mean: stats.GeometricMean(ratios), Datasets: len(ratios), cells: of})
 	}
 	slices.SortFunc(r.Rows, func(a, b RankedRow) int { return cmp.Or(cmp.Compare(a.Mean, b.Mean), cmp.Compare(a.ID, b.ID)) })
+	// Give no ranks, although Student's interval exists from two windows on: the tables of
+	// single data sets give none either.
 	if r.Provisional {
 		return
 	}
@@ -104,13 +111,15 @@ func (r *Ranking) place(rows map[string]map[string]Row) {
 }
 
 // faster compares two rows on the data sets that both have, by the ratio of both within
-// each window.
+// each window. Comparing the two means instead would compare different data sets, where one of
+// the rows lacks some.
 func (r *Ranking) faster(i, j int) int {
 	series := func(i int, dataset string) stats.Series { return r.Rows[i].cells[dataset].Total.series }
 	if len(r.Datasets) == 1 { // as the data set's own table does
 		return stats.Order(series(i, r.Datasets[0]), series(j, r.Datasets[0]), stats.Tie)
 	}
 	var strata [][]float64
+	// A data set that one of them lacks has no ratios, and does not count.
 	for _, dataset := range r.Datasets {
 		strata = append(strata, series(i, dataset).Over(series(j, dataset)))
 	}
@@ -131,11 +140,14 @@ func Complete(a *Analysis, keep func(Row) bool) (r Ranking, lacking int, err err
 			lacking++
 		}
 	}
+	// Rank again without the others: the best of a data set may be one of them, and ranks count
+	// the rows that are faster.
 	r, err = NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false)
 	return r, lacking, err
 }
 
-// First returns the rows of rank 1.
+// First returns the rows of rank 1: all that no other is significantly faster than, so there
+// may be several.
 func (r *Ranking) First() (ids []string) {
 	for _, row := range r.Rows {
 		if row.Rank == 1 {
@@ -145,7 +157,8 @@ func (r *Ranking) First() (ids []string) {
 	return ids
 }
 
-// Size is the geometric mean of a row's mean encodings, in bytes.
+// Size is the geometric mean of a row's mean encodings, in bytes. An arithmetic mean would be
+// little more than the size of the largest data set.
 func (r *Ranking) Size(row RankedRow) float64 {
 	var sizes []float64
 	for _, cell := range row.cells {

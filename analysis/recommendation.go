@@ -14,7 +14,8 @@ type Recommendation struct {
 	Datasets []string
 	// Fastest and FastestJSON are IDs of rows. FastestJSON is empty if none qualifies.
 	Fastest, FastestJSON []string
-	Smallest             string
+	// Smallest is one row, because sizes are exact. It is as complete and exact as the fastest.
+	Smallest string
 	// SmallestBytes is the geometric mean over data sets of the mean encoding of Smallest.
 	SmallestBytes float64
 }
@@ -42,7 +43,8 @@ func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 	return r, true
 }
 
-// alwaysExact reports whether all outcomes of the variant in all runs are exact.
+// alwaysExact reports whether all outcomes of the variant in all runs are exact, in whatever
+// build.
 func alwaysExact(runs []*Analysis, c result.Case) bool {
 	for _, a := range runs {
 		for _, o := range a.Run.Outcomes {

@@ -17,10 +17,10 @@ type Row struct {
 	// Standing among the ranked rows. It is zero for other rows and for those with too few
 	// windows, than which nothing can be shown to be faster.
 	Standing stats.Standing
-	// Cells by operation.
+	// Cells by operation. An operation without a single measured batch has none.
 	Cells map[string]Cell
 	// Total is the sum of all operations: the round trip. A codec that lacks an operation
-	// has none.
+	// has none: the Center of its Time is NaN.
 	Total Cell
 	// Other holds the other passes, by operation.
 	Other map[string]Other
@@ -39,14 +39,16 @@ func (r Row) Loss() string { return r.Outcome.Loss }
 
 // A Cell is one operation of one case.
 type Cell struct {
-	Time      stats.Summary // nanoseconds per operation
+	Time      stats.Summary // nanoseconds per operation; without bounds under six processes
 	Net       float64       // Time minus that of null; NaN if null was not measured
-	HeapBytes float64       // heap bytes per operation
-	Allocs    float64       // heap objects per operation
-	// Executions and Seconds add up all batches that count.
+	HeapBytes float64       // heap bytes allocated per operation; 0 is none at all
+	Allocs    float64       // heap objects allocated per operation
+	// Executions and Seconds add up all batches that count, over all workers: how much
+	// measuring Time rests on.
 	Executions int
 	Seconds    float64
 
+	// series has the process median of each window, for ratios within windows.
 	series stats.Series
 }
 
@@ -68,6 +70,7 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 		if cell, ok := newCell(name, good, a.judge, plan.Warmup); ok {
 			row.Cells[name] = cell
 		}
+		// The median over workers would hide it.
 		if !sameAllocations(name, good) {
 			row.Notes = append(row.Notes, Note{Kind: AllocationsDiffer, Operation: name})
 		}
@@ -107,7 +110,8 @@ func (r *Row) accepted(a *Analysis, workers []result.Worker) (good []result.Work
 	return good
 }
 
-// newCell summarizes one operation over the workers that count.
+// newCell summarizes one operation over the workers that count. ok is false if none of them
+// measured it. A worker is one process and so one sample, however many batches it kept.
 func newCell(name string, workers []result.Worker, judge Judge, warmup int) (Cell, bool) {
 	cell := Cell{Net: math.NaN(), series: stats.Series{}}
 	var processes [][]float64
@@ -124,6 +128,7 @@ func newCell(name string, workers []result.Worker, judge Judge, warmup int) (Cel
 			}
 			processes = append(processes, batches)
 			cell.series[w.Window] = stats.Median(batches)
+			// Counted in a pass of their own, so disturbances don't matter to them.
 			heap = append(heap, float64(op.AllocBytes)/float64(op.AllocN))
 			objects = append(objects, float64(op.AllocObjects)/float64(op.AllocN))
 		}
@@ -137,7 +142,8 @@ func newCell(name string, workers []result.Worker, judge Judge, warmup int) (Cel
 }
 
 // sameAllocations reports whether all workers counted the same number of objects, within one
-// in a hundred executions: maps and pools are not exact.
+// in a hundred executions: maps and pools are not exact. No worker at all has nothing to
+// disagree about.
 func sameAllocations(name string, workers []result.Worker) bool {
 	lowest, highest := math.Inf(1), math.Inf(-1)
 	for _, w := range workers {
@@ -152,7 +158,8 @@ func sameAllocations(name string, workers []result.Worker) bool {
 }
 
 // total adds up operations window by window, because they share workers: what slowed a
-// worker slowed both of its operations, and the interval of the sum must reflect that.
+// worker slowed both of its operations, and the interval of the sum must reflect that. Adding
+// the bounds of the cells would give an interval of unknown coverage.
 func total(cells map[string]Cell) Cell {
 	sum := Cell{Net: math.NaN(), series: stats.Series{}}
 	counts := map[int]int{}
@@ -169,6 +176,7 @@ func total(cells map[string]Cell) Cell {
 	}
 	var processes [][]float64
 	for window, n := range counts {
+		// A worker that measured one operation and not the other has no round trip.
 		if n < len(cells) {
 			delete(sum.series, window)
 			continue

@@ -15,11 +15,13 @@ const Fine = "ok"
 type VerdictColumn struct {
 	Name  string
 	group string // of the findings, or the beginning of its name
-	Doc   string
+	Doc   string // for readers: what the words mean
 	word  func(v *result.Verdict) string
 }
 
-// VerdictColumns are the columns of the matrix.
+// VerdictColumns are the columns of the matrix: first what is lost, then how a library may be
+// used, then what happens to changed and damaged data. A cell has room for one word, so each
+// word is the worst that was found.
 var VerdictColumns = []VerdictColumn{
 	{"time", "fidelity", "the precision that a time keeps; range if only some years fail, zone if only the offset is lost", timeWord},
 	{"float", "fidelity", "special floats that a round trip changes: NaN, Inf, -0, or digits", floatWord},
@@ -34,7 +36,8 @@ var VerdictColumns = []VerdictColumn{
 	{"damage", "damage", "the worst that damaged input does: panics, hangs, memory, dies; ok if it only gives errors or values", damageWord},
 }
 
-// Asked returns the columns that the verdicts have findings for.
+// Asked returns the columns that the verdicts have findings for. A run that only looked for
+// races would otherwise show a matrix of columns without answers.
 func Asked(verdicts []result.Verdict) (columns []VerdictColumn) {
 	for _, c := range VerdictColumns {
 		if slices.ContainsFunc(verdicts, func(v result.Verdict) bool {
@@ -58,6 +61,8 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 				joined.Verdicts = append(joined.Verdicts, v)
 				continue
 			}
+			// Clone: the slice belongs to a run, which is never changed. Later findings win,
+			// because answers keeps the last of a probe.
 			known.Findings = append(slices.Clone(known.Findings), v.Findings...)
 		}
 	}
@@ -84,7 +89,9 @@ const (
 	Bad
 )
 
-// SeverityOf returns the severity of a word in any column.
+// SeverityOf returns the severity of a word in any column. It needs no column, because no word
+// is good in one and bad in another. Words that it does not know are a caution, so a new one is
+// never shown as good. "-" is good: there is no answer to hold against the library.
 func SeverityOf(word string) Severity {
 	switch word {
 	case Fine, "yes", "kept", "none", "right", "-":

@@ -9,7 +9,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// answers returns the answers of the probes with a prefix, by the rest of their name.
+// answers returns the answers of the probes with a prefix, by the rest of their name. If a
+// probe has two findings, from two runs, the last one counts. A probe that was not asked has no
+// answer, which is "".
 func answers(v *result.Verdict, prefix string) map[string]result.Answer {
 	found := map[string]result.Answer{}
 	for _, f := range v.Findings {
@@ -23,7 +25,8 @@ func answers(v *result.Verdict, prefix string) map[string]result.Answer {
 // bad reports whether a value was not kept. A probe that was not asked is not bad.
 func bad(a result.Answer) bool { return a != result.Kept && a != "" }
 
-// asked reports whether probes of a kind have answers, and the word if they don't.
+// asked reports whether probes of a kind have answers, and the word if they don't: "-" if the
+// library can't carry the kind, "dies" if asking ended the process, "?" if nobody asked.
 func asked(v *result.Verdict, kind string) (string, bool) {
 	switch answers(v, "")[kind] {
 	case result.Unsupported:
@@ -37,6 +40,9 @@ func asked(v *result.Verdict, kind string) (string, bool) {
 	return "", true
 }
 
+// timeWord looks from the coarsest unit to the finest: the first that is lost says that only
+// the unit above is kept. An offset comes last, because times at the same instant are equal in
+// our round trips.
 func timeWord(v *result.Verdict) string {
 	if word, ok := asked(v, "time"); !ok {
 		return word
@@ -61,6 +67,8 @@ func timeWord(v *result.Verdict) string {
 	return Fine
 }
 
+// floatWord looks for the gravest change first. A library that loses digits may change any
+// value; the others change only special ones, and JSON can write neither NaN nor infinities.
 func floatWord(v *result.Verdict) string {
 	if word, ok := asked(v, "float64"); !ok {
 		return word
@@ -79,6 +87,8 @@ func floatWord(v *result.Verdict) string {
 	return Fine
 }
 
+// intWord says from which size on integers are changed: a library that keeps them as floats
+// keeps 53 bits. Only then does it look at signs, at narrower types and at uint64.
 func intWord(v *result.Verdict) string {
 	if word, ok := asked(v, "int"); !ok {
 		return word
@@ -89,6 +99,7 @@ func intWord(v *result.Verdict) string {
 	}
 	bits := 64
 	for name, answer := range a {
+		// Probes are called by powers of two and their neighbours, with either sign.
 		var bit int
 		trimmed := strings.TrimPrefix(name, "-(")
 		if n, _ := fmt.Sscanf(trimmed, "2^%d", &bit); n == 1 && bad(answer) {
@@ -114,6 +125,8 @@ func intWord(v *result.Verdict) string {
 	return Fine
 }
 
+// stringWord forgives only strings that are not UTF-8: formats such as JSON can't carry them.
+// A library that changes any other string loses ordinary text.
 func stringWord(v *result.Verdict) string {
 	if word, ok := asked(v, "string"); !ok {
 		return word
@@ -130,12 +143,16 @@ func stringWord(v *result.Verdict) string {
 	return Fine
 }
 
+// nilWord has no bad word for a library that makes nil and empty the same: few formats tell
+// them apart, and our round trips count them as equal. A nil pointer is different: it says that
+// a value is absent, which is not the same as zero.
 func nilWord(v *result.Verdict) string {
 	merged := false
 	for _, kind := range []string{"bytes", "list", "map"} {
 		a := answers(v, kind+": ")
 		merged = merged || bad(a["nil"]) || bad(a["empty"])
 	}
+	// Without pointers, the library may still have said something about slices and maps.
 	pointers := answers(v, "pointer: ")
 	if word, ok := asked(v, "pointer"); !ok {
 		if merged {
@@ -152,6 +169,8 @@ func nilWord(v *result.Verdict) string {
 	return "kept"
 }
 
+// ownsWord calls none of this wrong: a variant may claim it, and its users then know. The
+// kit checks the claims.
 func ownsWord(v *result.Verdict) string {
 	var words []string
 	a := answers(v, "")
@@ -173,6 +192,8 @@ func ownsWord(v *result.Verdict) string {
 	return words[0]
 }
 
+// destinationWord tells merged maps from stale fields: encoding/json documents that it keeps
+// a map's entries, but a field of an earlier message may be somebody else's data.
 func destinationWord(v *result.Verdict) string {
 	a := answers(v, "reused destination: ")
 	if len(a) == 0 {
@@ -196,6 +217,8 @@ func destinationWord(v *result.Verdict) string {
 	return Fine
 }
 
+// sameWord blames maps only if records don't vary: Go iterates over maps in random order, and
+// not every library sorts the keys.
 func sameWord(v *result.Verdict) string {
 	a := answers(v, "the same ")
 	switch {
@@ -209,6 +232,9 @@ func sameWord(v *result.Verdict) string {
 	return "yes"
 }
 
+// raceWord puts wrong results before a race: the first is seen, the second only possible.
+// Right results alone prove little, so "none" needs the race detector too, which is a run of its
+// own.
 func raceWord(v *result.Verdict) string {
 	a := answers(v, "")
 	switch {
@@ -226,12 +252,16 @@ func raceWord(v *result.Verdict) string {
 	return "-"
 }
 
-// Names of probes, as package probe has them.
+// Names of probes, as package probe has them. Files have these names, so they may not change;
+// the package is not imported, because reading a file must not need the code that asks.
 const (
 	probeConcurrent = "several goroutines get right results of one codec"
 	probeRaces      = "the race detector sees no race between them"
 )
 
+// evolveWord leaves out the changes to records that the library can't carry. An
+// error is not right, but a value that was never written is worse: nobody notices it. That is
+// what "!" marks.
 func evolveWord(v *result.Verdict) string {
 	a := answers(v, "evolution: ")
 	right, asked := 0, 0
@@ -260,6 +290,9 @@ func evolveWord(v *result.Verdict) string {
 // neverWritten ends the detail of a record that was silently read wrong.
 const neverWritten = "which was never written"
 
+// damageWord names the worst fate of any input, because one message is enough for an attacker.
+// A caller can recover from a panic, but not from the others. A variant that shares another's
+// decoder was not tried again.
 func damageWord(v *result.Verdict) string {
 	if v.Decoder != "" {
 		return "see " + v.Decoder
