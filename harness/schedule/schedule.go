@@ -37,7 +37,8 @@ type Again struct {
 	Unsettled func(run *result.Run, part int) []result.Case
 }
 
-// New makes the schedule of a run.
+// New makes the schedule of a run. A case without an outcome is not measured, either: nothing
+// is timed before it was verified.
 func New(run *result.Run, asks Again) *Schedule {
 	s := &Schedule{run: run, asks: asks, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
 	verified := map[result.Case]bool{}
@@ -85,6 +86,8 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 	if plan.AA {
 		parts = 2
 	}
+	// One part after the other, as two runs would be: parts in turns would share every slow
+	// change of the machine, and --aa would show too little noise.
 	for part := range parts {
 		if w, ok := s.timing(part); ok {
 			return w, false, true
@@ -95,6 +98,7 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 		times      int
 		processors int
 	}
+	// These come last, so that an interrupted run is most likely to have the main tables.
 	passes := []pass{{result.GC, plan.GC, 0}, {result.First, plan.First, 0}}
 	for _, processors := range plan.Parallel {
 		passes = append(passes, pass{result.Parallel, ParallelWorkers, processors})
@@ -269,7 +273,8 @@ func (s *Schedule) Due(window result.Window, c result.Case) bool {
 	return !s.have[workerID{window.Number, c}] && !s.broken[c]
 }
 
-// Progress counts the finished workers of a window, and all of its workers.
+// Progress counts the finished workers of a window, and all of its workers. A broken case's
+// missing workers are not in the total, or the window would never be complete.
 func (s *Schedule) Progress(w result.Window) (done, total int) {
 	for _, i := range w.Order {
 		c := s.run.Header.Plan.Cases[i]
