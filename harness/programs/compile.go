@@ -48,6 +48,8 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	if words := full(text); words != "" {
 		return nil, fmt.Errorf("the programs can't be built: %s", words)
 	}
+	// A package that can't be loaded stops the go command before it compiles anything, so look for
+	// those first.
 	if faults, err = b.load(ctx, w, t, ids); err != nil {
 		return nil, err
 	}
@@ -145,6 +147,7 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 		return nil, err
 	}
 	failed := map[harness.ProgramID]string{}
+	// The main package comes last: if a package that it needs is broken, that one has the cause.
 	for _, p := range packages {
 		for _, path := range append(p.Deps, p.ImportPath) {
 			if slices.Contains(broken, path) {
@@ -156,7 +159,8 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 	return failed, nil
 }
 
-// modified returns when an executable was last written, or the zero time if it is missing.
+// modified returns when an executable was last written, or the zero time if it is missing. A new
+// executable thus counts as rewritten.
 func modified(path string) time.Time {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -167,11 +171,12 @@ func modified(path string) time.Time {
 
 // watch reports each executable as it is written, until the build has finished. Linking
 // takes most of the time, but the go command only reports when it begins to compile a
-// package.
+// package. Executables that were up to date are never reported, and add no time either.
 func (b *Builder) watch(t target, ids []harness.ProgramID, before map[harness.ProgramID]time.Time, finished <-chan struct{}) {
 	pending, done := slices.Clone(ids), 0
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()
+	// Look once more after the end, or programs linked since the last tick would be missing.
 	for last := false; !last; {
 		select {
 		case <-finished:

@@ -34,7 +34,7 @@ type Manifest struct {
 	Programs []Packaged `json:"programs"`
 }
 
-// Packaged is one program of a manifest.
+// Packaged is one program of a manifest. One that could not be built has a fault and no file.
 type Packaged struct {
 	result.Program
 	File string `json:"file,omitempty"` // below the folder, with slashes
@@ -72,7 +72,8 @@ type Folder struct {
 var _ harness.Programs = (*Folder)(nil)
 
 // OpenFolder opens a folder of programs. They must be for this system, and have the same
-// source as this serbench, unless own is nil.
+// source as this serbench, unless own is nil. It only reads the manifest: Build checks the
+// programs, and only those that a run needs, because all of them together are gigabytes.
 func OpenFolder(dir string, own fs.FS) (*Folder, error) {
 	path := filepath.Join(dir, manifestFile)
 	text, err := os.ReadFile(path)
@@ -171,7 +172,8 @@ func (f *Folder) Program(id harness.ProgramID) harness.Program {
 // Discard does nothing, because the programs belong to the user.
 func (f *Folder) Discard([]harness.ProgramID) error { return nil }
 
-// Folders are several folders, by the name in result.Build.Programs.
+// Folders are several folders, by the name in result.Build.Programs. The manifests don't know
+// that name: the same folder may be called otherwise in another run.
 type Folders map[string]*Folder
 
 var _ harness.Programs = Folders{}

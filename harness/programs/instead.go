@@ -25,7 +25,7 @@ type Linked struct {
 }
 
 // standard lists the contestants' libraries in the standard library, which have no module
-// path to recognize them by.
+// path to recognize them by. A list of all its packages would not do: every library imports some.
 var standard = []string{"encoding/json", "encoding/json/v2", "encoding/gob"}
 
 // Linked reports how much of their libraries programs link in serbench's own build.
@@ -43,7 +43,8 @@ type sourced struct {
 }
 
 // size adds up the files that this build compiles. Build tags and the processor may exclude
-// some, which is what instead looks for.
+// some, which is what instead looks for. The size of the executable would not show it: it
+// has the runtime, the data sets and the references, too.
 func (p sourced) size() (total int64) {
 	for _, name := range slices.Concat(p.GoFiles, p.SFiles) {
 		if info, err := os.Stat(filepath.Join(p.Dir, name)); err == nil {
@@ -96,7 +97,8 @@ func (b *Builder) isLibrary(p sourced, own string) bool {
 	return p.Module.Path != own && slices.ContainsFunc(b.Contestants, func(c result.Contestant) bool { return c.Module == p.Module.Path })
 }
 
-// little is the fraction of the usual source below which a build counts as another library.
+// little is the fraction of the usual source below which a build counts as another library. It
+// is low, because releases of one library differ in size too.
 const little = 0.25
 
 // instead finds the programs that run another library's code: they compile little of their
@@ -105,6 +107,7 @@ const little = 0.25
 func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
 	var asked []harness.ProgramID
 	for _, id := range ids {
+		// Without a known size of the usual build, there is nothing to compare with.
 		if faults[id] == "" && b.contestant(id.Contestant).Source > 0 {
 			asked = append(asked, id)
 		}

@@ -56,7 +56,8 @@ func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness
 	return faults, nil
 }
 
-// importPath returns the import path of a program's main package.
+// importPath returns the import path of a program's main package. Build, list and the events of
+// a build all name programs by it.
 func importPath(id harness.ProgramID) string { return mains + "/" + name(id) }
 
 func importPaths(ids []harness.ProgramID) (paths []string) {
@@ -74,7 +75,7 @@ func byImportPath(ids []harness.ProgramID) map[string]harness.ProgramID {
 	return byPath
 }
 
-// listed reads the packages that go list -json printed.
+// listed reads the packages that go list -json printed: one object after another, not an array.
 func listed[P any](text []byte) (all []P, err error) {
 	for d := json.NewDecoder(bytes.NewReader(text)); ; {
 		var p P
@@ -87,7 +88,8 @@ func listed[P any](text []byte) (all []P, err error) {
 	}
 }
 
-// A packageError says why the go command can't load a package.
+// A packageError says why the go command can't load a package. Pos may be empty, for example if
+// a whole module is missing.
 type packageError struct{ Pos, Err string }
 
 // run runs the go command in the workspace and returns its standard output and its standard
@@ -130,7 +132,8 @@ func (d *downloads) Write(p []byte) (int, error) {
 }
 
 // tidy removes this machine's paths from the go command's messages. Positions are then
-// relative to the source or to a module.
+// relative to the source or to a module. Messages go into run files, which are published, and
+// stub finds our file by its position.
 func (b *Builder) tidy(w workspace, text string) string {
 	prefixes := []string{w.dir + "/serbench/", b.Source + "/"}
 	if modules, err := exec.Command("go", "env", "GOMODCACHE").Output(); err == nil {

@@ -50,6 +50,7 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 			}
 			m.Programs = append(m.Programs, p)
 		}
+		// The linker's own layout stays, because runs on this machine use it, too.
 		if layout > 0 {
 			if err := b.Discard(wanted); err != nil {
 				return m, err
@@ -100,6 +101,8 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 	// folder may be copied to another system.
 	p.File = path.Join(id.Build.String(), layoutName(id.Layout), filepath.Base(from))
 	to := filepath.Join(dir, filepath.FromSlash(p.File))
+	// Copy and don't link: the cache may prune its own file, and the folder may leave this
+	// machine.
 	text, err := os.ReadFile(from)
 	if err == nil {
 		err = os.MkdirAll(filepath.Dir(to), 0o777)

@@ -63,7 +63,8 @@ type Builder struct {
 
 var _ harness.Programs = (*Builder)(nil)
 
-// Program returns a program that was built.
+// Program returns a program that was built. It never builds one: it is called while workers
+// measure, when nothing may compile.
 func (b *Builder) Program(id harness.ProgramID) harness.Program {
 	p, ok := b.built[id]
 	if !ok {
@@ -75,6 +76,7 @@ func (b *Builder) Program(id harness.ProgramID) harness.Program {
 // Build builds the programs that were not tried yet. A program that does not load, compile
 // or link gets a Fault. Build fails only if no program at all could be built.
 func (b *Builder) Build(ctx context.Context, wanted []harness.ProgramID) error {
+	// One go command for each target, because settings apply to a whole command.
 	var targets []target // in the order of wanted
 	due := map[target][]harness.ProgramID{}
 	for _, id := range wanted {
@@ -165,7 +167,8 @@ func sameFault(ids []harness.ProgramID, why string) map[harness.ProgramID]string
 	return faults
 }
 
-// keep records the programs that were built.
+// keep records the programs that were built, with their sums. The cache of results knows a
+// program only by its sum.
 func (b *Builder) keep(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) error {
 	// All programs together are gigabytes, whose sums would take seconds on one processor.
 	made := make([]harness.Program, len(ids))
@@ -225,6 +228,8 @@ func (b *Builder) sweep() error {
 	return err
 }
 
+// sumOf returns the SHA-256 of a file, without holding the whole file in memory: keep sums as
+// many at a time as there are processors.
 func sumOf(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -243,7 +248,7 @@ func sumOf(path string) (string, error) {
 const maxBytes int64 = 2_000_000_000
 
 // prune deletes the least recently used executables until the rest fit. It keeps those of
-// this builder.
+// this builder, even if they alone are too many: a run still needs them.
 func (b *Builder) prune() error {
 	type kept struct {
 		path string

@@ -21,7 +21,8 @@ import (
 )
 
 // copied lists the parts of serbench that a contestant's program and its generator need,
-// apart from the contestant and the references.
+// apart from the contestant and the references. A release's generator and stubs rewrite files, so
+// it can't use the source through a link.
 var copied = []string{"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "result", "verify/fidelity", "verify/probe", "schema"}
 
 // required returns the version of a contestant's module that serbench requires, or "" if it
@@ -121,7 +122,7 @@ func runGo(ctx context.Context, dir string, env []string, args ...string) (words
 // walkSource visits every file that a contestant's program and its generator need. It skips
 // other contestants: they need not compile with the module versions that this release
 // requires. It includes generated code, which stays if the generator's compiler is not
-// installed.
+// installed. It leaves out tests, which no program needs and which change most often.
 func walkSource(from, contestant string, visit func(path string) error) error {
 	parts := slices.Clone(copied)
 	for _, name := range append([]string{contestant}, references...) {
@@ -163,6 +164,8 @@ func sumOfSource(from, contestant string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
+// copySource copies what walkSource visits. It writes into an empty folder, so nothing of an
+// earlier copy, such as a stub, stays behind.
 func copySource(from, to, contestant string) error {
 	return walkSource(from, contestant, func(path string) error {
 		text, err := os.ReadFile(filepath.Join(from, path))
@@ -176,6 +179,7 @@ func copySource(from, to, contestant string) error {
 // generate runs that version of the library's generator. Code from another version may not
 // compile, and is not what its users have.
 func (b *Builder) generate(ctx context.Context, w workspace, t target) (fault string, err error) {
+	// Without this folder there is no generator to run.
 	if _, err := os.Stat(filepath.Join(w.source, "contestants", t.release, "gen")); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}

@@ -38,6 +38,8 @@ func Source(dir string, own fs.FS) (string, error) {
 	return root, nil
 }
 
+// find returns the root of the source, before it is compared with serbench's own. A folder that
+// the user names must be the root itself: looking above it would hide a mistyped path.
 func find(dir string) (string, error) {
 	if dir != "" {
 		root, err := filepath.Abs(dir)
@@ -63,7 +65,8 @@ func find(dir string) (string, error) {
 	}
 }
 
-// isOurs reports whether a folder is the root of serbench.
+// isOurs reports whether a folder is the root of serbench. The folder's name does not matter: a
+// checkout may have any.
 func isOurs(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	return err == nil && modfile.ModulePath(text) == ours
@@ -88,7 +91,8 @@ func released() (string, error) {
 }
 
 // firstDifference returns a file of own that differs in other, or "". It ignores the kind of
-// line ends.
+// line ends, which git may change at checkout. A single name is enough: the user can only build
+// again or name another source.
 func firstDifference(own, other fs.FS) (string, error) {
 	if own == nil {
 		return "", nil
@@ -117,6 +121,7 @@ func counts(path string) bool {
 	return path == "go.mod" || strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
 }
 
+// sumOfFile returns the SHA-256 of a text file with the line ends of Unix.
 func sumOfFile(files fs.FS, path string) (sum [sha256.Size]byte, err error) {
 	text, err := fs.ReadFile(files, path)
 	return sha256.Sum256(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))), err

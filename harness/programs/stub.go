@@ -14,7 +14,9 @@ import (
 
 // stub replaces the file with the fault, if it is a variant's file: a file next to the
 // contestant's main one, which only offers bind functions to it. The stub's bind functions
-// return the reason as an error.
+// return the reason as an error, so the variant becomes a row like one that can't carry a type.
+// The main file is never replaced: without it the library has no variant left, and the whole
+// program has the fault.
 func stub(source string, t target, fault string) (done bool, err error) {
 	file, words, ok := strings.Cut(fault, ".go:")
 	dir, name := filepath.Split(filepath.FromSlash(file))

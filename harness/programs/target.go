@@ -41,7 +41,8 @@ func (b *Builder) targetOf(id harness.ProgramID) target {
 }
 
 // label names the folder of a target's executables. It lists the settings instead of a sum,
-// because people may look there.
+// because people may look there. Every setting that changes a program must be in it, or two
+// builds would overwrite each other.
 func (b *Builder) label(t target) string {
 	var parts []string
 	if b.Race {
@@ -101,6 +102,8 @@ func (b *Builder) environment(w workspace, t target) []string {
 		cgo = "1"
 	}
 	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS=", "CGO_ENABLED="+cgo)
+	// Without these settings, the installed Go release and the user's own level apply. The run
+	// file records both.
 	if t.build.Go != "" {
 		env = append(env, "GOTOOLCHAIN=go"+t.build.Go)
 	}

@@ -148,7 +148,8 @@ func (w workspace) link() (string, error) {
 	return "./serbench", nil
 }
 
-// name returns the name of a program's executable and of its main function's folder.
+// name returns the name of a program's executable and of its main function's folder. It can't
+// clash with another contestant's, because no contestant's name has a hyphen.
 func name(id harness.ProgramID) string {
 	if id.Kinds {
 		return id.Contestant + "-kinds"
@@ -196,6 +197,8 @@ func main() {
 // another state.
 var references = []string{"null", "limit"}
 
+// main returns the text of a program's main function. Its contestant comes first, then the
+// references. Programs for probes have none, because nothing is timed in them.
 func (w workspace) main(id harness.ProgramID) (string, error) {
 	type contestant struct {
 		Name      string
