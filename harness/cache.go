@@ -57,10 +57,12 @@ type remembered struct {
 	dirty bool
 }
 
-// anchorHistory is how many readings of each anchor the cache keeps.
+// anchorHistory is how many readings of each anchor the cache keeps. It forgets the oldest, so
+// that it follows a machine that changes, for instance by an update of its kernel.
 const anchorHistory = 1000
 
-// cacheAge is how long a cache file may go unwritten before it is deleted.
+// cacheAge is how long a cache file may go unwritten before it is deleted. Every change of a
+// program leaves the file of its former sum behind.
 const cacheAge = 30 * 24 * time.Hour
 
 // scaleFile names the one file that belongs to no program.
@@ -77,6 +79,8 @@ func OpenCache(dir, machine string) (*Cache, error) {
 	return c, nil
 }
 
+// prune deletes files that no recent run has written. It ignores errors: an old file that stays
+// does no harm.
 func prune(dir string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -142,6 +146,8 @@ func (c *Cache) with(p Program, use func(*remembered)) {
 	}
 }
 
+// outcome returns what an earlier verification of the same program found. The program's sum
+// covers library, data set and harness, so nothing else could change the outcome.
 func (c *Cache) outcome(p Program, of result.Case) (o result.RoundTrip, ok bool) {
 	c.with(p, func(known *remembered) { o, ok = known.Outcomes[of.String()] })
 	return o, ok

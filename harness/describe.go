@@ -17,7 +17,8 @@ type Description struct {
 
 // Describe builds programs and asks each what it consists of. The description of a program
 // that can't be built or does not answer has only a fault: that becomes a row, and the
-// other programs are still described.
+// other programs are still described. Only a program itself knows for sure which versions it
+// links and with which settings it was built.
 func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]Description, error) {
 	if err := r.Programs.Build(ctx, ids); err != nil {
 		return nil, err

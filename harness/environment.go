@@ -51,6 +51,7 @@ func Environment() result.Environment {
 			env.System[name] = value
 		}
 	}
+	// These are serbench's own settings. Each program's are in its result.Program.
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
 			env.Build[s.Key] = s.Value

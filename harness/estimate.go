@@ -74,6 +74,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 			once += calibration
 		}
 	}
+	// An undisturbed worker of the timing pass is the model for the GC and parallel passes too.
 	windows := plan.Windows
 	if plan.AA {
 		windows *= 2
@@ -82,12 +83,14 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	total += time.Duration(plan.First*len(live)) * overhead
 	total = time.Duration(r.Cache.scale() * float64(total))
 	if plan.Layouts == 0 {
+		// The first window runs the programs that verification built.
 		linked := max(windows+plan.GC+plan.First+schedule.ParallelWorkers*len(plan.Parallel)-max(len(run.Windows), 1), 0)
 		total += time.Duration(linked*len(ProgramsOf(live, false))) * r.Cache.link()
 	}
 	if plan.Instructions {
 		total += time.Duration(len(live)) * countingTime
 	}
+	// A resumed run has done part of it.
 	for _, w := range run.Workers {
 		total -= time.Duration(w.WallNS)
 	}

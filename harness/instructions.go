@@ -42,9 +42,12 @@ const perNanosecond = 15
 
 // instructions counts the instructions of N executions of each operation: the difference
 // between a process that runs 2N and one that runs N. The instructions to start, to draw
-// samples and to end cancel out.
+// samples and to end cancel out. The pass ranks nothing: it can't see what caches and
+// collections cost.
 func (r *Runner) instructions(ctx context.Context, plan result.Plan, b worker.Batching) (m result.Measurement, end ending, err error) {
 	for _, name := range b.Operations {
+		// N follows from the measured time, so that a fast operation runs often enough to stand
+		// out from what the processes differ by.
 		batch := b.N[name]
 		if batch == 0 { // no worker has timed it, so a sensible number is unknown
 			continue

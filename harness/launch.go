@@ -19,7 +19,8 @@ import (
 
 // A Launcher starts worker processes.
 type Launcher struct {
-	// Timeout is how long a worker may live.
+	// Timeout is how long a worker may live, from its start. It includes everything that it does,
+	// not only one operation.
 	Timeout time.Duration
 	// MemoryLimit is the most data memory that a worker may hold, in bytes. 0 means no
 	// limit.
@@ -77,6 +78,7 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	if err != nil {
 		return worker.Reply{}, err
 	}
+	// A context of its own tells a worker that took too long from a user who stopped the run.
 	timed, cancel := context.WithTimeout(ctx, l.Timeout)
 	defer cancel()
 	command := append(slices.Clone(s.under), p.Command...)

@@ -16,6 +16,7 @@ import (
 // the window has not begun.
 func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Window, begun bool) ([]ProgramID, error) {
 	var ids []ProgramID
+	// The linker's own layout was built, and recorded in the header, before the run began.
 	if window.Layout != 0 {
 		var cases []result.Case
 		for _, i := range window.Order {
@@ -38,6 +39,7 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 			return nil, err
 		}
 	}
+	// A resumed run has the window's line already, and must not add it twice.
 	if begun {
 		return ids, nil
 	}

@@ -22,7 +22,8 @@ const ProfileLoop = time.Second
 
 // Merged profiles the loops of all of a program's cases and operations, writes the merged
 // profile into a folder and returns its path. It reuses an existing profile of the same
-// program and cases, so that a resumed run gets the same programs.
+// program and cases, so that a resumed run gets the same programs: samples fall elsewhere each
+// time, so a new profile could give other code.
 func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []result.Case, operations []string) (string, error) {
 	// Profile the program that was built without a profile: otherwise each profile would
 	// depend on an earlier one.
@@ -63,6 +64,7 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 			if ctx.Err() != nil {
 				return "", context.Cause(ctx)
 			}
+			// Each loop runs for the same time, so no case weighs more than another.
 			one := filepath.Join(work, fmt.Sprintf("%d.pprof", len(loops)))
 			if err := r.Profile(ctx, c, operation, one, ProfileLoop); err != nil {
 				failed = err // this case fails; others may work
@@ -77,7 +79,8 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 	return path, merge(ctx, loops, path)
 }
 
-// merge merges profiles into one with go tool pprof.
+// merge merges profiles into one with go tool pprof. It renames the complete file into place,
+// because Merged takes any file of that name for a complete profile.
 func merge(ctx context.Context, profiles []string, path string) error {
 	part := path + ".part"
 	args := append([]string{"tool", "pprof", "-proto", "-output=" + part}, profiles...)

@@ -42,7 +42,8 @@ const (
 )
 
 // Probe runs all probes on the variants, several variants at a time, and records a verdict
-// for each. A variant whose program can't be built gets none.
+// for each. A variant whose program can't be built gets none. Variants that already have a
+// verdict in the file are skipped, so an interrupted run can continue.
 func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error {
 	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, true)); err != nil {
 		return err
@@ -77,6 +78,7 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 		verdict.Findings, err = r.askForRaces(ctx, c)
 		return verdict, err
 	}
+	// One group after the other: each processor already has a variant of its own.
 	for _, g := range probe.Groups {
 		findings, err := r.ask(ctx, c, g, p.Full)
 		// Each process has its own seed for maps, so output that is stable in one process may
@@ -112,7 +114,8 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 	return verdict, nil
 }
 
-// ask runs one group of probes in a process of its own.
+// ask runs one group of probes in a process of its own, so that a library that ends it loses
+// the answers of one group only. Two processors let goroutines of one codec really collide.
 func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full bool) ([]result.Finding, error) {
 	findings, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Ask, prober.Question{Case: c, Group: g.Name, Full: full})
 	if err != nil || end.Status == result.OK {
@@ -127,7 +130,8 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, full boo
 }
 
 // acrossProcesses compares the sums of the bytes that two processes marshalled. Both ran
-// the same probes in the same order.
+// the same probes in the same order. An answer other than yes needs no second process to
+// confirm it.
 func acrossProcesses(one, other []result.Finding) []result.Finding {
 	for i := range one {
 		f := &one[i]
@@ -143,7 +147,7 @@ func acrossProcesses(one, other []result.Finding) []result.Finding {
 
 // decoder returns the variant, among those that are probed, whose decoder this one shares:
 // the same name without buffer=reuse, which only affects marshal. It returns "" if there is
-// no such variant.
+// no such variant. Trying the same decoder twice would take as long again and find the same.
 func decoder(c result.Case, among []result.Case) string {
 	parts := strings.Split(c.Variant, ",")
 	kept := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == "buffer=reuse" })
@@ -177,6 +181,7 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 		return nil, err
 	}
 	l := r.Launcher
+	// Without a limit, one input that announces a huge length could exhaust the machine.
 	l.MemoryLimit = hostileMemory
 	var killers []probe.Record
 	t.Skip = map[string]bool{}
@@ -221,6 +226,8 @@ func counted(killers []probe.Record, like probe.Record) (n int) {
 	return n
 }
 
+// fateOf finds out how an input ended its process. A process that notices that one input takes
+// too long ends itself with a status of its own; Hung means that not even that worked.
 func fateOf(end ending) probe.Fate {
 	switch {
 	case end.Status == result.OutOfMemory:
@@ -242,6 +249,7 @@ func (r *Runner) damage(ctx context.Context, c result.Case, t probe.DamageTest, 
 	}
 	worst := map[probe.Fate]probe.Record{}
 	for _, one := range records {
+		// The record was written before the input was decoded, so it does not know.
 		if fate, died := ended[one.Index]; died {
 			one.Fate = fate
 		}

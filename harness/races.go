@@ -14,7 +14,9 @@ import (
 const exitRacy = 66
 
 // askForRaces uses one codec from several goroutines under the race detector. It sets no
-// memory limit, because the detector reserves more than any limit would allow.
+// memory limit, because the detector reserves more than any limit would allow. One process
+// finds at most one race, which is enough for a verdict. That it finds none proves nothing about
+// code that the probes don't reach.
 func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Finding, error) {
 	g, err := probe.Find("concurrency")
 	if err != nil {

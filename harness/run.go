@@ -81,6 +81,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		if !ok {
 			return nil
 		}
+		// All programs of the window before its first worker: nothing compiles while one runs.
 		linked, err := r.link(ctx, w, window, begun)
 		if err != nil {
 			return err

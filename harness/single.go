@@ -25,7 +25,8 @@ func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path str
 	return err
 }
 
-// Dump returns the encodings of a case's first samples.
+// Dump returns the encodings of a case's first samples. The samples are the same as in a run,
+// so anybody can examine the bytes that a time belongs to.
 func (r *Runner) Dump(ctx context.Context, c result.Case, count int) (worker.Dumped, error) {
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
 		return worker.Dumped{}, err

@@ -45,6 +45,8 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 		}
 		return w.Add(result.Line{Outcome: &o})
 	}
+	// A changed value waits until all cases are through, so that one go command builds all the
+	// programs that explain.
 	err := each(ctx, due, func(ctx context.Context, c result.Case) error {
 		v, remember, err := r.verify(ctx, c)
 		switch {
@@ -75,6 +77,7 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 			})
 		}
 	}
+	// Flush even after an error: what was verified need not be verified again.
 	return errors.Join(err, r.Cache.Flush())
 }
 
