@@ -43,7 +43,7 @@ func outcomeBlocks(run *result.Run) []table.Block {
 	outcomes := map[string]map[string]result.Outcome{}
 	counts := map[result.Fidelity]int{}
 	for _, o := range run.Outcomes {
-		id := o.Case.ID()
+		id := o.ID()
 		if outcomes[id] == nil {
 			outcomes[id] = map[string]result.Outcome{}
 			ids = append(ids, id)
