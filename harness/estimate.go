@@ -75,10 +75,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 		}
 	}
 	// An undisturbed worker of the timing pass is the model for the GC and parallel passes too.
-	windows := plan.Windows
-	if plan.AA {
-		windows *= 2
-	}
+	windows := plan.Windows * plan.Parts()
 	total := once + time.Duration(windows+plan.GC+schedule.ParallelWorkers*len(plan.Parallel))*window
 	total += time.Duration(plan.First*len(live)) * overhead
 	total = time.Duration(r.Cache.scale() * float64(total))

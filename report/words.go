@@ -29,7 +29,7 @@ func method(a *analysis.Analysis) string {
 	planned, extra := a.Windows()
 	of := ""
 	if plan.BudgetNS == 0 {
-		of = fmt.Sprintf(" of %d", plan.Windows*parts(plan))
+		of = fmt.Sprintf(" of %d", plan.Windows*plan.Parts())
 	}
 	added := ""
 	if extra > 0 {
@@ -49,13 +49,6 @@ func method(a *analysis.Analysis) string {
 			percent(n.Median), percent(n.P90), percent(n.Max), n.Cases, n.SwappedApart, n.Pairs)
 	}
 	return words
-}
-
-func parts(plan result.Plan) int {
-	if plan.AA {
-		return 2
-	}
-	return 1
 }
 
 // footer is a paragraph on how a run was measured.

@@ -187,8 +187,8 @@ func Resume(path string) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if run.Header.Version != Version {
-		return nil, fmt.Errorf("%s can't be resumed: an older serbench began it (run file version %d; this one writes version %d)", path, run.Header.Version, Version)
+	if err := run.Resumable(); err != nil {
+		return nil, err
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {

@@ -133,6 +133,14 @@ type Plan struct {
 	Instructions bool  `json:"instructions,omitempty"`
 }
 
+// Parts is how many times the plan measures everything: two with --aa.
+func (p Plan) Parts() int {
+	if p.AA {
+		return 2
+	}
+	return 1
+}
+
 // Passes of a run.
 const (
 	Timing       = ""             // no garbage collection, one processor: what is ranked

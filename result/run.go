@@ -1,6 +1,9 @@
 package result
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Run is a run file in memory.
 type Run struct {
@@ -58,6 +61,15 @@ func (r *Run) Program(c Case) *Program {
 		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build && !p.Kinds {
 			return p
 		}
+	}
+	return nil
+}
+
+// Resumable returns an error if this version of serbench can't append to the run's file: no
+// line may be in the words of another version than the rest.
+func (r *Run) Resumable() error {
+	if v := r.Header.Version; v != Version {
+		return fmt.Errorf("%s can't be resumed: an older serbench began it (run file version %d; this one writes version %d)", r.Path, v, Version)
 	}
 	return nil
 }

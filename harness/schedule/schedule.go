@@ -82,13 +82,9 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 		}
 	}
 	plan := s.run.Header.Plan
-	parts := 1
-	if plan.AA {
-		parts = 2
-	}
 	// One part after the other, as two runs would be: parts in turns would share every slow
 	// change of the machine, and --aa would show too little noise.
-	for part := range parts {
+	for part := range plan.Parts() {
 		if w, ok := s.timing(part); ok {
 			return w, false, true
 		}

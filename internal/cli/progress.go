@@ -100,10 +100,7 @@ func (p *progress) window(w result.Window, run *result.Run) {
 		fmt.Fprintf(p.w, "%s done\n", doing(w))
 		return
 	}
-	total, planned := plan.Windows, 0
-	if plan.AA {
-		total *= 2
-	}
+	total, planned := plan.Windows*plan.Parts(), 0
 	for _, earlier := range run.Windows {
 		if earlier.Pass == result.Timing && !earlier.Extra {
 			planned++

@@ -36,9 +36,10 @@ func resumedPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 
 // resumable returns an error unless the run can continue on this machine.
 func resumable(run *result.Run, machine string) error {
+	if err := run.Resumable(); err != nil {
+		return err
+	}
 	switch h := run.Header; {
-	case h.Version != result.Version:
-		return fmt.Errorf("%s can't be resumed: an older serbench began it (run file version %d; this one writes version %d)", run.Path, h.Version, result.Version)
 	case h.Identity.Machine != machine:
 		return fmt.Errorf("%s can't be resumed here, because its results would not be comparable: it was measured on %q, and this is %q", run.Path, h.Identity.Machine, machine)
 	case len(h.Programs) == 0:
