@@ -57,7 +57,7 @@ func (d *Dataset) Groups() []Group {
 
 // Timed returns every row with times, in the order of reports.
 func (d *Dataset) Timed() []Row {
-	return slices.Concat(d.Ranked, d.OtherContracts, d.Lossy, d.References)
+	return slices.Concat(d.timedGroups()...)
 }
 
 // add puts a row into its group. The order of the cases matters: a row without times is

@@ -49,9 +49,10 @@ type Noise struct {
 	WallNS int64 `json:"wall_ns"`
 }
 
-// NoiseOf compares the two parts of a run with --aa. ok is false for any other run and for
+// Noise compares the two parts of a run with --aa. ok is false for any other run and for
 // an unfinished one, whose second part has fewer windows than its first.
-func NoiseOf(run *result.Run) (n Noise, ok bool) {
+func (a *Analysis) Noise() (n Noise, ok bool) {
+	run := a.Run
 	if !run.Header.Plan.AA || run.End == nil || run.End.Interrupted {
 		return n, false
 	}
@@ -63,7 +64,7 @@ func NoiseOf(run *result.Run) (n Noise, ok bool) {
 	}
 	n = t.noise()
 	// Workers that were replaced in added windows count, too.
-	disturbed, all := New(run).Disturbed()
+	disturbed, all := a.Disturbed()
 	n.Disturbed = portion(disturbed, all)
 	for _, w := range run.Timing() {
 		n.WallNS += w.WallNS

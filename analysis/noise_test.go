@@ -9,7 +9,7 @@ import (
 )
 
 func TestNoiseOfNoChangeIsNone(t *testing.T) {
-	n, _ := NoiseOf(fixture.TwoParts(func(string, int) int64 { return 0 }))
+	n, _ := New(fixture.TwoParts(func(string, int) int64 { return 0 })).Noise()
 	if n.Cases != 8 || n.Median != 0 || n.Max != 0 || n.Pairs != 3 || n.SwappedApart+n.SwappedTied != 0 {
 		t.Errorf("%+v", n)
 	}
@@ -24,12 +24,12 @@ func TestNoiseOfNoChangeIsNone(t *testing.T) {
 
 func TestNoiseFindsWhatIsPlanted(t *testing.T) {
 	// slow is 10 % faster the second time.
-	n, _ := NoiseOf(fixture.TwoParts(func(name string, _ int) int64 {
+	n, _ := New(fixture.TwoParts(func(name string, _ int) int64 {
 		if name == "slow" {
 			return -1200
 		}
 		return 0
-	}))
+	})).Noise()
 	if d := 1200 / (12002.5 - 600); !near(n.Max, d) || n.Median != 0 || n.SwappedApart != 0 {
 		t.Errorf("%+v, want a largest difference of %v", n, d)
 	}
@@ -37,7 +37,7 @@ func TestNoiseFindsWhatIsPlanted(t *testing.T) {
 		t.Errorf("every interval holds the other measurement: %v", n.Coverage)
 	}
 	// swift and twin change places within their tie, slow and swift outside of one.
-	n, _ = NoiseOf(fixture.TwoParts(func(name string, _ int) int64 {
+	n, _ = New(fixture.TwoParts(func(name string, _ int) int64 {
 		switch name {
 		case "swift":
 			return 60
@@ -45,7 +45,7 @@ func TestNoiseFindsWhatIsPlanted(t *testing.T) {
 			return -5000
 		}
 		return 0
-	}))
+	})).Noise()
 	if n.SwappedTied != 1 || n.SwappedApart != 2 {
 		t.Errorf("%d changed places inside ties and %d outside, want 1 and 2", n.SwappedTied, n.SwappedApart)
 	}

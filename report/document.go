@@ -12,7 +12,9 @@ import (
 func document(runs []*analysis.Analysis, options Options, terminal bool) *table.Document {
 	doc := &table.Document{Title: "serbench: Go serialization libraries, measured"}
 	for i, a := range runs {
-		first := len(doc.Sections)
+		if len(runs) > 1 {
+			doc.Sections = append(doc.Sections, table.Section{Heading: "`" + a.Run.Path + "`"})
+		}
 		for n := range a.Datasets {
 			d := &a.Datasets[n]
 			id := d.Name
@@ -30,9 +32,6 @@ func document(runs []*analysis.Analysis, options Options, terminal bool) *table.
 			doc.Sections = append(doc.Sections, table.Section{Heading: "Verdicts", Blocks: []table.Block{matrix(verdicts, terminal)}})
 		}
 		doc.Sections = append(doc.Sections, foot(a))
-		if len(runs) > 1 {
-			doc.Sections = append(doc.Sections[:first], append([]table.Section{{Heading: "`" + a.Run.Path + "`"}}, doc.Sections[first:]...)...)
-		}
 	}
 	return doc
 }

@@ -72,7 +72,7 @@ func JSON(w io.Writer, runs []*analysis.Analysis) error {
 	for _, a := range runs {
 		h := a.Run.Header
 		r := jsonRun{a.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, nil, []jsonRow{}, nil}
-		if noise, ok := analysis.NoiseOf(a.Run); ok {
+		if noise, ok := a.Noise(); ok {
 			r.Noise = &noise
 		}
 		for i := range a.Datasets {

@@ -35,10 +35,11 @@ func rowColumns(operations []string, options Options) []table.Column {
 // nanoseconds, which is the length of a full bar.
 func rowTable(a *analysis.Analysis, d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest float64, options Options) *table.Table {
 	t := &table.Table{Columns: rowColumns(d.Operations, options)}
+	provisional := a.Provisional() // asked once, because it counts the workers of all windows
 	for i, row := range rows {
 		cells := []table.Cell{{}, table.Text(row.ID)}
 		if ranked {
-			cells[0] = table.Text(rank(a, i, row))
+			cells[0] = table.Text(rank(provisional, i, row))
 		}
 		for _, op := range d.Operations {
 			cells = append(cells, operationCell(row, op))
@@ -75,11 +76,11 @@ func netCell(row analysis.Row, op string) table.Cell {
 
 // rank writes a rank with the letters of its ties, or only the order if there are too few
 // windows to tell rows apart.
-func rank(a *analysis.Analysis, i int, row analysis.Row) string {
+func rank(provisional bool, i int, row analysis.Row) string {
 	if row.Disturbed {
 		return "disturbed"
 	}
-	return place(a.Provisional(), i, row.Standing)
+	return place(provisional, i, row.Standing)
 }
 
 func place(provisional bool, i int, s stats.Standing) string {

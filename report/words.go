@@ -44,7 +44,7 @@ func method(a *analysis.Analysis) string {
 	if disturbed, all := a.Disturbed(); plan.Gate > 0 && all > 0 {
 		words += fmt.Sprintf(", %d of %d workers disturbed and discarded", disturbed, all)
 	}
-	if n, ok := analysis.NoiseOf(a.Run); ok {
+	if n, ok := a.Noise(); ok {
 		words += fmt.Sprintf(". This machine's noise: repeated measurements differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs swapped places although their ranks differed",
 			percent(n.Median), percent(n.P90), percent(n.Max), n.Cases, n.SwappedApart, n.Pairs)
 	}

@@ -147,10 +147,11 @@ func (p *program) end(w *result.Writer, runErr error) error {
 
 // show prints the tables of a run.
 func (p *program) show(run *result.Run) error {
-	if err := report.Write(p.out, "text", []*analysis.Analysis{analysis.New(run)}, report.Options{Colours: isTerminal(p.out)}); err != nil {
+	a := analysis.New(run)
+	if err := report.Write(p.out, "text", []*analysis.Analysis{a}, report.Options{Colours: isTerminal(p.out)}); err != nil {
 		return err
 	}
-	if noise, ok := analysis.NoiseOf(run); ok {
+	if noise, ok := a.Noise(); ok {
 		fmt.Fprintf(p.out, "\n%s", report.Noise(noise))
 	}
 	_, err := fmt.Fprintf(p.out, "\nrun file: %s\n", run.Path)
