@@ -12,16 +12,9 @@ import (
 
 // Compare writes a comparison in one of package table's formats.
 func Compare(w io.Writer, format string, c analysis.Comparison) error {
-	t := changeTable(c)
-	switch format {
-	case "csv":
-		return t.CSV(w)
-	case "json":
-		return compareJSON(w, c)
-	}
-	means := meanTable(c)
+	t, means := changeTable(c), meanTable(c)
 	means.Footnotes = []string{compareSummary(c)}
-	return single("serbench: comparison of two runs", t, means).Write(w, format, false)
+	return table.View{Document: single("serbench: comparison of two runs", t, means), Flat: t, Data: compareData(c)}.Write(w, format, false)
 }
 
 func changeTable(c analysis.Comparison) *table.Table {
@@ -74,7 +67,7 @@ func compareSummary(c analysis.Comparison) string {
 	return words
 }
 
-func compareJSON(w io.Writer, c analysis.Comparison) error {
+func compareData(c analysis.Comparison) any {
 	type changed struct {
 		result.Case
 		Operation  string              `json:"operation"`
@@ -108,5 +101,5 @@ func compareJSON(w io.Writer, c analysis.Comparison) error {
 	for _, m := range c.Means {
 		out.Means = append(out.Means, mean{m.ID, number(m.Ratio), m.Cases})
 	}
-	return table.JSON(w, out)
+	return out
 }

@@ -33,13 +33,7 @@ func Core(w io.Writer, format string, c analysis.Core) error {
 		same := analysis.SameOrder(n.Tau)
 		nearest.Add(table.Text(n.Dataset), table.Text(n.Chosen), tau(n.Tau), table.Number(fmt.Sprintf("%.0f %%", 100*same), same), table.Count(n.Rows))
 	}
-	switch format {
-	case "csv":
-		return nearest.CSV(w)
-	case "json":
-		return table.JSON(w, c)
-	}
-	return single("serbench: the core data sets", steps, nearest).Write(w, format, false)
+	return table.View{Document: single("serbench: the core data sets", steps, nearest), Flat: nearest, Data: c}.Write(w, format, false)
 }
 
 func tau(x float64) table.Cell { return table.Number(fmt.Sprintf("%.2f", x), x) }

@@ -35,7 +35,7 @@ func explained(v *result.Verdict) (list table.List) {
 		}
 		add(f.Probe, explanation(f))
 	}
-	add("", plural(passed, "other check passed", "other checks passed"))
+	add("", table.Plural(passed, "other check passed", "other checks passed"))
 	if v.Decoder != "" {
 		add("damaged input", "same decoder as "+v.Decoder)
 	}

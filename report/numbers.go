@@ -103,13 +103,6 @@ func perSecond(x float64) string {
 	return digits(x) + " /s"
 }
 
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return fmt.Sprintf("%d %s", n, one)
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
 // Cells of nanoseconds, of a ratio, and of a mean of counts.
 func timeCell(ns float64) table.Cell { return table.Number(duration(ns), ns) }
 func ratioCell(x float64) table.Cell { return table.Number(ratio(x), x) }

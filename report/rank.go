@@ -45,14 +45,8 @@ func rankLegend(r analysis.Ranking) string {
 // Rank writes a ranking in one of package table's formats.
 func Rank(w io.Writer, format string, r analysis.Ranking) error {
 	t := rankTable(r, len(r.Rows))
-	switch format {
-	case "csv":
-		return t.CSV(w)
-	case "json":
-		return rankJSON(w, r)
-	}
 	t.Footnotes = []string{rankLegend(r)}
-	return single("serbench: ranking", t).Write(w, format, false)
+	return table.View{Document: single("serbench: ranking", t), Flat: t, Data: rankData(r)}.Write(w, format, false)
 }
 
 // single is a document that consists of tables.
@@ -64,7 +58,7 @@ func single(title string, tables ...*table.Table) *table.Document {
 	return &table.Document{Title: title, Sections: []table.Section{section}}
 }
 
-func rankJSON(w io.Writer, r analysis.Ranking) error {
+func rankData(r analysis.Ranking) any {
 	type ranked struct {
 		Rank     int     `json:"rank"`
 		Letters  string  `json:"letters"`
@@ -81,5 +75,5 @@ func rankJSON(w io.Writer, r analysis.Ranking) error {
 	for _, row := range r.Rows {
 		out.Rows = append(out.Rows, ranked{row.Rank, row.Letters, row.ID, row.Mean, row.Datasets})
 	}
-	return table.JSON(w, out)
+	return out
 }

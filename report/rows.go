@@ -109,7 +109,7 @@ func groupWords(g analysis.Group) (title, note string) {
 	case analysis.OtherContracts:
 		return "Other contracts, not ranked", "Reused buffers, aliased strings, native messages, long streams."
 	case analysis.Lossy:
-		return "Lossy, not ranked", plural(len(g.Rows), "row loses", "rows lose") + " data in a round trip."
+		return "Lossy, not ranked", table.Plural(len(g.Rows), "row loses", "rows lose") + " data in a round trip."
 	case analysis.References:
 		return "References", ""
 	}

@@ -59,7 +59,7 @@ func headline(runs []*analysis.Analysis) (string, error) {
 		return "Not yet measured.\n", nil
 	}
 	note := rankLegend(r) + fmt.Sprintf(" %s left out: on some data set they can't encode the type, lose data, or never ran undisturbed.",
-		plural(lacking, "row that lacks a data set is", "rows that lack a data set are"))
+		table.Plural(lacking, "row that lacks a data set is", "rows that lack a data set are"))
 	return paragraphs(fmt.Sprintf("The best %d of %d over %d data sets:", min(bestRows, len(r.Rows)), len(r.Rows), len(r.Datasets)), rankTable(r, bestRows), note, footer(a)), nil
 }
 

@@ -16,15 +16,10 @@ import (
 // table's formats. CSV has a line for each answer.
 func Verify(w io.Writer, format string, a *analysis.Analysis, options Options) error {
 	verdicts := analysis.Verdicts([]*analysis.Analysis{a})
-	switch format {
-	case "csv":
-		return answerTable(a.Run.Outcomes, verdicts).CSV(w)
-	case "json":
-		return table.JSON(w, struct {
-			Outcomes []result.Outcome `json:"outcomes"`
-			Verdicts []result.Verdict `json:"verdicts"`
-		}{append([]result.Outcome{}, a.Run.Outcomes...), append([]result.Verdict{}, verdicts...)})
-	}
+	data := struct {
+		Outcomes []result.Outcome `json:"outcomes"`
+		Verdicts []result.Verdict `json:"verdicts"`
+	}{append([]result.Outcome{}, a.Run.Outcomes...), append([]result.Verdict{}, verdicts...)}
 	section := table.Section{}
 	if len(a.Run.Outcomes) > 0 {
 		section.Blocks = outcomeBlocks(a.Run)
@@ -33,7 +28,7 @@ func Verify(w io.Writer, format string, a *analysis.Analysis, options Options) e
 		section.Blocks = append(section.Blocks, matrix(verdicts, format == "text"))
 	}
 	doc := &table.Document{Title: "serbench: what libraries keep and lose", Sections: []table.Section{section}}
-	return doc.Write(w, format, options.Colours)
+	return table.View{Document: doc, Flat: answerTable(a.Run.Outcomes, verdicts), Data: data}.Write(w, format, options.Colours)
 }
 
 // outcomeBlocks are a matrix of libraries and data sets, the reasons for outcomes that are

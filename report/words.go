@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -37,7 +38,7 @@ func method(a *analysis.Analysis) string {
 	}
 	layouts := ""
 	if n := a.Layouts(); n > 0 || len(a.Run.Header.Programs) > 0 {
-		layouts = ", " + plural(n, "layout", "layouts") + " of its functions"
+		layouts = ", " + table.Plural(n, "layout", "layouts") + " of its functions"
 	}
 	words := fmt.Sprintf("%s, %d%s windows%s, one process per case and window%s, %d batches of %g ms each, %s, collections untimed",
 		a.Run.Header.Started.Format("2006-01-02"), planned, of, added, layouts, plan.Batches, float64(plan.BatchNS)/1e6, pin)

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -87,7 +88,7 @@ func (p *program) build(ctx context.Context, s *selection, with *settings, b *bu
 		}
 		built++
 	}
-	_, err = fmt.Fprintf(p.out, "%s for %s/%s, those with data sets in %s: %s\n", plural(built, "program", "programs"), m.OS, m.Arch, plural(layouts, "layout", "layouts"), filepath.Clean(dir))
+	_, err = fmt.Fprintf(p.out, "%s for %s/%s, those with data sets in %s: %s\n", table.Plural(built, "program", "programs"), m.OS, m.Arch, table.Plural(layouts, "layout", "layouts"), filepath.Clean(dir))
 	return err
 }
 

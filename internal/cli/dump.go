@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/internal/table"
 )
 
 func (p *program) dumpCommand() *cobra.Command {
@@ -77,7 +79,7 @@ func (p *program) dump(ctx context.Context, s *selection, b *building, n int, di
 	if err := os.WriteFile(filepath.Join(dir, "values.jsonl"), values.Bytes(), 0o666); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.out, "%s of %v in %s\n", plural(n, "value", "values"), c, dir)
+	_, err = fmt.Fprintf(p.out, "%s of %v in %s\n", table.Plural(n, "value", "values"), c, dir)
 	return err
 }
 

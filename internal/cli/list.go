@@ -44,16 +44,8 @@ func (p *program) listCommand() *cobra.Command {
 	return c
 }
 
-// A listing is what list shows, in three forms: a document, one flat table for CSV, and
-// data for JSON.
-type listing struct {
-	document *table.Document
-	flat     *table.Table
-	data     any
-}
-
 func (p *program) list(what, format string) error {
-	var l listing
+	var l table.View
 	switch what {
 	case "datasets":
 		l = listDatasets(listedDatasets(p.suite))
@@ -62,13 +54,7 @@ func (p *program) list(what, format string) error {
 	default:
 		l = listContestants(p.suite.Contestants)
 	}
-	switch format {
-	case "json":
-		return table.JSON(p.out, l.data)
-	case "csv":
-		return l.flat.CSV(p.out)
-	}
-	return l.document.Write(p.out, format, isTerminal(p.out))
+	return l.Write(p.out, format, isTerminal(p.out))
 }
 
 // A listedVariant is a variant with the library that it belongs to.
@@ -87,7 +73,7 @@ func variants(contestants []result.Contestant) []listedVariant {
 	return all
 }
 
-func listContestants(contestants []result.Contestant) listing {
+func listContestants(contestants []result.Contestant) table.View {
 	measured := &table.Table{Columns: []table.Column{
 		{Name: "library", Key: "library", Code: true},
 		{Name: "version", Key: "version"},
@@ -130,10 +116,10 @@ func listContestants(contestants []result.Contestant) listing {
 	if len(absent.Items) > 0 {
 		blocks = append(blocks, absent)
 	}
-	return listing{&table.Document{Title: "serbench: libraries", Sections: []table.Section{{Blocks: blocks}}}, all, contestants}
+	return table.View{Document: &table.Document{Title: "serbench: libraries", Sections: []table.Section{{Blocks: blocks}}}, Flat: all, Data: contestants}
 }
 
-func listVariants(contestants []result.Contestant) listing {
+func listVariants(contestants []result.Contestant) table.View {
 	flat := &table.Table{Columns: []table.Column{
 		{Key: "library"},
 		{Key: "variant"},
@@ -171,7 +157,7 @@ func listVariants(contestants []result.Contestant) listing {
 		doc.Sections = append(doc.Sections, table.Section{Heading: c.Name, Blocks: []table.Block{words}})
 	}
 	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("* measured by default; --variant chooses others")}})
-	return listing{doc, flat, variants(contestants)}
+	return table.View{Document: doc, Flat: flat, Data: variants(contestants)}
 }
 
 // variantItem is a variant's line, with a star if it is measured by default.

@@ -92,7 +92,7 @@ func TestVariantsAsJSON(t *testing.T) {
 // Lists fit 80 columns, however long names and reasons are.
 func TestListsFit80Columns(t *testing.T) {
 	reason := strings.Repeat("a long reason ", 20)
-	for _, listing := range []listing{
+	for _, listing := range []table.View{
 		listContestants([]result.Contestant{
 			{Name: "shamatonmsgpackgen", Version: "v2.0.6-rc.1+incompatible", Variants: []result.Variant{
 				{Format: "msgpack"}, {Format: "binc"}, {Format: "cbor"}, {Format: "json"}, {Format: "simple"}, {Format: "json"}, {Format: "flatbuffers"},
@@ -107,7 +107,7 @@ func TestListsFit80Columns(t *testing.T) {
 			{Name: "gone", Excluded: reason, Variants: []result.Variant{{Name: "default"}}},
 		}),
 	} {
-		show := listing.document.Text(false)
+		show := listing.Document.Text(false)
 		for line := range strings.Lines(show) {
 			if len(line) > table.Width+1 || strings.HasSuffix(line, " \n") {
 				t.Errorf("%d columns: %q", len(line)-1, line)
@@ -166,11 +166,11 @@ data set  zero
 reading    0 %
 
 `
-	if show := l.document.Text(false); !strings.HasPrefix(show, want) {
+	if show := l.Document.Text(false); !strings.HasPrefix(show, want) {
 		t.Error(show)
 	}
 	var csv strings.Builder
-	if err := l.flat.CSV(&csv); err != nil {
+	if err := l.Flat.CSV(&csv); err != nil {
 		t.Fatal(err)
 	}
 	if _, row, _ := strings.Cut(csv.String(), "\n"); row != "reading,reading,4,,,,,,1,1,1,0,,,,,0,,,,0,,,,0,,,0,,,0,,0\n" {

@@ -39,7 +39,7 @@ func listedDatasets(suite Suite) []listedDataset {
 
 // listDatasets has a section for each type: its words, its data sets, and tables of their
 // figures.
-func listDatasets(rows []listedDataset) listing {
+func listDatasets(rows []listedDataset) table.View {
 	doc := &table.Document{Title: "serbench: data sets"}
 	flat := figures(rows, dataFigures)
 	for rest := rows; len(rest) > 0; {
@@ -66,7 +66,7 @@ func listDatasets(rows []listedDataset) listing {
 		legend.Add(table.Text(f.Name), table.Text(f.Doc))
 	}
 	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{legend}})
-	return listing{doc, flat, rows}
+	return table.View{Document: doc, Flat: flat, Data: rows}
 }
 
 // A figure is a column with a row for each data set.

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -31,14 +30,6 @@ func matches(flag, selector string, names []string) ([]string, error) {
 
 // whole matches names in full. The selector must be one that compiles.
 func whole(selector string) *regexp.Regexp { return regexp.MustCompile("^(?:" + selector + ")$") }
-
-// plural writes a number of things.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		many = one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
 
 // nearest lists the names most similar to a word.
 func nearest(word string, names []string) string {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -35,7 +36,7 @@ func (p *program) sayCost(with settings, cases []result.Case, operations int) er
 		return nil
 	}
 	words := fmt.Sprintf("--pgo builds %s again, each with its own standard library: about %v and %.1f GB of the go command's cache, after profiling for %v",
-		plural(n, "program", "programs"), time.Duration(n*pgoSeconds)*time.Second, float64(n*pgoMegabytes)/1000, time.Duration(loops)*harness.ProfileLoop)
+		table.Plural(n, "program", "programs"), time.Duration(n*pgoSeconds)*time.Second, float64(n*pgoMegabytes)/1000, time.Duration(loops)*harness.ProfileLoop)
 	if n > pgoUnasked && !with.yes {
 		return usagef("%s; add --yes to go ahead", words)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -50,7 +51,7 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 		}
 	}
 	if kept > 0 {
-		fmt.Fprintf(p.out, "\n%s in %s; replay one with: serbench verify --reproduce FILE\n", plural(kept, "input that shows a fault is", "inputs that show a fault are"), dir)
+		fmt.Fprintf(p.out, "\n%s in %s; replay one with: serbench verify --reproduce FILE\n", table.Plural(kept, "input that shows a fault is", "inputs that show a fault are"), dir)
 	}
 	return nil
 }

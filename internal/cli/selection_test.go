@@ -135,11 +135,3 @@ func TestLibrariesByTheirLicences(t *testing.T) {
 		}
 	}
 }
-
-func TestPlurals(t *testing.T) {
-	for n, want := range map[int]string{0: "0 values", 1: "1 value", 2: "2 values"} {
-		if got := plural(n, "value", "values"); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}

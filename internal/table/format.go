@@ -25,11 +25,6 @@ var Formats = FormatList{
 // A FormatList is of the formats of a command.
 type FormatList []Format
 
-// Only keeps the formats of these names.
-func (l FormatList) Only(names ...string) FormatList {
-	return slices.DeleteFunc(slices.Clone(l), func(f Format) bool { return !slices.Contains(names, f.Name) })
-}
-
 // Names are the names of the formats, as a flag's usage lists them.
 func (l FormatList) Names() string {
 	var names []string
@@ -45,6 +40,27 @@ func (l FormatList) Check(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown format %q; want one of %s", name, l.Names())
+}
+
+// A View is what a command shows, in the three forms that its formats need.
+type View struct {
+	// Document is drawn as text, Markdown and HTML.
+	Document *Document
+	// Flat is a table with a line for each result, for CSV.
+	Flat *Table
+	// Data is for JSON.
+	Data any
+}
+
+// Write writes the view in one of [Formats]. Colours are for text alone.
+func (v View) Write(w io.Writer, format string, colours bool) error {
+	switch format {
+	case "json":
+		return JSON(w, v.Data)
+	case "csv":
+		return v.Flat.CSV(w)
+	}
+	return v.Document.Write(w, format, colours)
 }
 
 // JSON writes data with an indent of two spaces.

@@ -13,7 +13,7 @@ func TestFormatsAreChecked(t *testing.T) {
 	if err := Formats.Check("yaml"); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	some := Formats.Only("text", "json")
+	some := FormatList{Formats[0], Formats[4]}
 	if some.Names() != "text, json" || some.Check("csv") == nil || len(Formats) != 5 {
 		t.Errorf("%v of %v", some, Formats)
 	}
@@ -29,5 +29,13 @@ func TestJSON(t *testing.T) {
 func TestWrapping(t *testing.T) {
 	if got, want := Wrap("one two three", 8), "one two\nthree"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestPlurals(t *testing.T) {
+	for n, want := range map[int]string{0: "0 values", 1: "1 value", 2: "2 values"} {
+		if got := Plural(n, "value", "values"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,6 +17,14 @@ const narrowest = 12
 
 // Wrap breaks words into lines of at most the width, without blanks at their ends.
 func Wrap(words string, width int) string { return trim(text.WrapSoft(words, width)) }
+
+// Plural writes a number of things.
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
 
 func trim(block string) string {
 	var lines []string
