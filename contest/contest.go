@@ -45,6 +45,8 @@ type Contestant struct {
 	// Conventions say how the adapter expresses kinds that the library lacks: "a time is its
 	// nanoseconds since 1970 in an int64".
 	Conventions []string
+	// Warnings are what the library's authors say that its users should know first.
+	Warnings []Warning
 	// Variants are the ways of using the library, default variants first.
 	Variants []Variant
 	// Reference marks the yardsticks, null and limit: always run, always
@@ -67,6 +69,17 @@ type Variant struct {
 	Doc string
 	// URL is the documentation that offers this use; empty means Contestant.URL.
 	URL string
+	// Shown is where the documentation shows this use. Every default variant has it: the first
+	// complete example, unless the same document advises against it. Then Instead says so.
+	Shown Quote
+	// Instead is why the default is not the first complete example, with the passage that
+	// advises against that. Empty means that it is.
+	Instead string
+	// Mirror is set if values go through a type like the user's, although the library could
+	// work on the user's own, because it would lose or refuse something of that.
+	Mirror bool
+	// Fields says how the bytes tell the fields of a record apart.
+	Fields Fields
 	// Format is the usual name of the wire format in lower case: "json", "msgpack", "cbor",
 	// "bson", "avro", "gob", or the library's own name.
 	Format string

@@ -204,17 +204,40 @@ type Contestant struct {
 	// same library.
 	Source int64 `json:"source,omitempty"`
 	// Conventions say how kinds are expressed that the library lacks.
-	Conventions []string  `json:"conventions,omitempty"`
-	Variants    []Variant `json:"variants"`
+	Conventions []string `json:"conventions,omitempty"`
+	// Warnings are what the library's authors say that its users should know first.
+	Warnings []Warning `json:"warnings,omitempty"`
+	Variants []Variant `json:"variants"`
+}
+
+// A Quote is a passage of a library's documentation.
+type Quote struct {
+	Place string `json:"place"` // a file of the module, or a URL
+	Text  string `json:"text"`
+	Seen  string `json:"seen"` // the day, as 2006-01-02
+}
+
+// A Warning is about a library, by its own authors.
+type Warning struct {
+	Kind string `json:"kind"` // archived, unfinished, not recommended
+	Quote
 }
 
 // A Variant is one mode of using a library.
 type Variant struct {
-	Name              string   `json:"name"`
-	Default           bool     `json:"default"`
-	Ranked            bool     `json:"ranked"`
-	Doc               string   `json:"doc"`
-	URL               string   `json:"url,omitempty"`
+	Name    string `json:"name"`
+	Default bool   `json:"default"`
+	Ranked  bool   `json:"ranked"`
+	Doc     string `json:"doc"`
+	URL     string `json:"url,omitempty"`
+	// Shown is where the documentation shows this use, and Instead why it is not the first
+	// that it shows.
+	Shown   *Quote `json:"shown,omitempty"`
+	Instead string `json:"instead,omitempty"`
+	// Mirror is set if values go through a type like the user's.
+	Mirror bool `json:"mirror,omitempty"`
+	// Fields says how the bytes tell the fields of a record apart: names, tags, positions.
+	Fields            string   `json:"fields,omitempty"`
 	Format            string   `json:"format"`
 	Claims            []string `json:"claims"`
 	Predecessors      []string `json:"predecessors,omitempty"`

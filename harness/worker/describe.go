@@ -71,6 +71,9 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 		Conventions: c.Conventions,
 		Variants:    []result.Variant{},
 	}
+	for _, w := range c.Warnings {
+		out.Warnings = append(out.Warnings, result.Warning{Kind: string(w.Kind), Quote: result.Quote(w.Quote)})
+	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
 		// Resolved here, because readers of a run file do not know the rule.
@@ -78,12 +81,21 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 		if url == "" {
 			url = c.URL
 		}
+		var shown *result.Quote
+		if v.Shown != (contest.Quote{}) {
+			quote := result.Quote(v.Shown)
+			shown = &quote
+		}
 		out.Variants = append(out.Variants, result.Variant{
 			Name:              v.Name,
 			Default:           v.Default,
 			Ranked:            v.Ranked(),
 			Doc:               v.Doc,
 			URL:               url,
+			Shown:             shown,
+			Instead:           v.Instead,
+			Mirror:            v.Mirror,
+			Fields:            string(v.Fields),
 			Format:            v.Format,
 			Claims:            v.Claims.Names(),
 			Predecessors:      v.Predecessor.Names,

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -35,8 +36,9 @@ func TestContestantsAreDescribedInFull(t *testing.T) {
 	c := &contest.Contestant{
 		Name: "lib", Doc: "A library.", Module: "std", License: "MIT", URL: "https://example.org/lib", Schema: contest.Manual,
 		Conventions: []string{"a time is its nanoseconds"},
+		Warnings:    []contest.Warning{{Kind: contest.Unfinished, Quote: contest.Quote{Place: "README.md", Text: "Soon.", Seen: "2026-11-22"}}},
 		Variants: []contest.Variant{
-			{Name: "default", Default: true, Doc: "As documented.", Format: "json", Predecessor: contest.Predecessor{Names: []string{"Lib"}, Why: "smaller"}},
+			{Name: "default", Default: true, Doc: "As documented.", Format: "json", Predecessor: contest.Predecessor{Names: []string{"Lib"}, Why: "smaller"}, Shown: contest.Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "as advised", Mirror: true, Fields: contest.ByName},
 			{Name: "buffer=reuse", URL: "https://example.org/reuse", Format: "json", Claims: contest.Claims{Reuse: true, NoMarshal: true}},
 		},
 	}
@@ -47,6 +49,12 @@ func TestContestantsAreDescribedInFull(t *testing.T) {
 	usual, reuse := got.Variants[0], got.Variants[1]
 	if !usual.Default || !usual.Ranked || usual.URL != c.URL || len(usual.Claims) != 0 || !slices.Equal(usual.Predecessors, []string{"Lib"}) || usual.PredecessorReason != "smaller" {
 		t.Errorf("%+v", usual)
+	}
+	if usual.Shown == nil || *usual.Shown != (result.Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}) || usual.Instead != "as advised" || !usual.Mirror || usual.Fields != "names" || reuse.Shown != nil {
+		t.Errorf("%+v", usual)
+	}
+	if want := []result.Warning{{Kind: "unfinished", Quote: result.Quote{Place: "README.md", Text: "Soon.", Seen: "2026-11-22"}}}; !slices.Equal(got.Warnings, want) {
+		t.Errorf("%+v, want %+v", got.Warnings, want)
 	}
 	if reuse.Default || reuse.Ranked || reuse.URL != "https://example.org/reuse" || contest.ClaimsNamed(reuse.Claims) != c.Variants[1].Claims {
 		t.Errorf("%+v", reuse)

@@ -49,6 +49,7 @@ func Run(t *testing.T, c *contest.Contestant) {
 	if c.Excluded != "" {
 		t.Skipf("excluded: %s", c.Excluded)
 	}
+	quotes(t, c)
 	report := observe(c, datasets.All(), lethal(t, c))
 	for _, fault := range report.Faults {
 		t.Error(fault)
