@@ -76,6 +76,10 @@ type Field struct {
 	Name string // as in Go
 	Tag  reflect.StructTag
 	Type *Node
+	// Part is set if the field is a part of one of the user's times; see [Times].
+	Part Part
+
+	path string // of that time below the user's struct; "" if the struct is a time
 }
 
 // Of returns the node of a struct type. If the type contains an unsupported kind,
@@ -130,6 +134,25 @@ func Structs(roots ...*Node) []*Node {
 		visit(n)
 	}
 	return found
+}
+
+// HasTime reports whether a value of the node contains a time.
+func (n *Node) HasTime() bool {
+	seen := map[*Node]bool{}
+	var holds func(n *Node) bool
+	holds = func(n *Node) bool {
+		if n == nil || seen[n] {
+			return false
+		}
+		seen[n] = true
+		for _, f := range n.Fields {
+			if holds(f.Type) {
+				return true
+			}
+		}
+		return n.Kind == Time || holds(n.Key) || holds(n.Elem)
+	}
+	return holds(n)
 }
 
 // Recursive reports whether a value of the node can contain another one of it.

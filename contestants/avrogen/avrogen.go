@@ -32,11 +32,11 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/actgardner/gogen-avro/v10",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in a long, and comes back in UTC.",
+		"A time is its seconds since 1970 in a long and the nanoseconds in an int, or a record of both where only one value fits; it comes back in UTC.",
 		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on decoding.",
 		"A uint or a uint64 is the long with the same bits.",
 		"An array of fixed length is an array, whose length is checked on decoding.",
-		"A map from integers is an array of records with a key and a value, sorted by key.",
+		"A map from integers is an array of records with a key and a value.",
 		"A pointer is a union with null.",
 	},
 	Variants: []contest.Variant{

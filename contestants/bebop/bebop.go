@@ -5,7 +5,7 @@
 // on the structs. Fields are written in order at full width. Strings and byte
 // slices are copied, unless the compiler is told to let strings share the input's
 // memory. Bebop's own date has ticks of 100 ns and can't represent anything
-// finer, so by convention a time is an integer of nanoseconds; time=native uses
+// finer, so by convention a time is its seconds and nanoseconds; time=native uses
 // the date. A time comes back in UTC.
 package bebop
 
@@ -22,7 +22,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/200sc/bebop",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64, except in time=native.",
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits, except in time=native.",
 		"An int is an int64, and a uint a uint64; an int8 is a byte with the same bits.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",

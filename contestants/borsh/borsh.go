@@ -21,7 +21,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/near/borsh-go",
 	Schema:  contest.Reflection,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits.",
 	},
 	Variants: []contest.Variant{
 		{

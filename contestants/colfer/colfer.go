@@ -22,7 +22,7 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"An int is an int64, and a uint a uint64; signed integers of 8 and 16 bits have 32.",
-		"A map is a list of entries in key order.",
+		"A map is a list of entries.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a record that may be absent, or a list of at most one element.",
 	},

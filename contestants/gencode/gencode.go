@@ -4,8 +4,8 @@
 // The adapter converts the user's values to those structs; message=native works
 // on the structs. Fields are written in order, without names. An int is a varint.
 // Strings and byte slices are copied. time.Time encodes itself with
-// MarshalBinary. The unsafe code, which copies numbers as memory, uses an integer
-// for a time, as the older suites did. The generator is under the GPL, and so are
+// MarshalBinary, in 15 bytes; time=unixnano has an integer of nanoseconds instead,
+// as the older suites' unsafe code did. The generator is under the GPL, and so are
 // parts of its output; see NOTICE.
 package gencode
 
@@ -23,8 +23,7 @@ var Contestant = &contest.Contestant{
 	Schema:  contest.Generated,
 	Conventions: []string{
 		"An int is a varint of 64 bits, and so is a uint.",
-		"A map is a list of entries in key order.",
-		"With config=unsafe a time is its nanoseconds since 1970 in an int64.",
+		"A map is a list of entries.",
 	},
 	Variants: []contest.Variant{
 		{
@@ -37,12 +36,26 @@ var Contestant = &contest.Contestant{
 			Bind:        contest.GeneratedCodec("default"),
 		},
 		{
-			Name:        "config=unsafe",
-			Doc:         "Like the default, with the generator option -unsafe: numbers are copied as memory.",
+			Name:   "config=unsafe",
+			Doc:    "Like the default, with the generator option -unsafe: numbers are copied as memory.",
+			Format: "gencode",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("unsafemode/default"),
+		},
+		{
+			Name:   "time=unixnano",
+			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Format: "gencode",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("unixnano/default"),
+		},
+		{
+			Name:        "config=unsafe,time=unixnano",
+			Doc:         "Like time=unixnano, with the generator option -unsafe.",
 			Format:      "gencode",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"GencodeUnsafe"}},
-			Bind:        contest.GeneratedCodec("unsafemode/default"),
+			Bind:        contest.GeneratedCodec("unsafeunixnano/default"),
 		},
 		{
 			Name:   "buffer=reuse",

@@ -2,15 +2,15 @@
 // Protocol Buffers for Go. It is deprecated. For the binary format it calls
 // google.golang.org/protobuf; jsonpb is its own.
 //
-// The messages are those of protoc-gen-go. The adapter converts the user's values
-// to messages and back; message=native marshals and unmarshals the messages
-// themselves. Each nested struct is a separate allocation, as in the messages.
-// Strings and byte slices are copied out of the input. A time is its nanoseconds
-// since 1970, so instants before 1678 and after 2261 cannot be represented, and
-// it comes back in UTC. Fields of 8 and 16 bits are widened, and checked on
-// decoding, as is the length of an array. A list of lists, a map of lists or of
-// maps, and a list of pointers have a message with one field between them. In
-// format=json, integers of 64 bits are strings.
+// The messages are those of protoc-gen-go. The adapter converts the user's
+// values to messages and back; message=native marshals and unmarshals the
+// messages themselves. Each nested struct is a separate allocation, as in the
+// messages. Strings and byte slices are copied out of the input. A time is a
+// google.protobuf.Timestamp, and comes back in UTC; time=unixnano has its
+// nanoseconds in an int64 instead. Fields of 8 and 16 bits are widened, and
+// checked on decoding, as is the length of an array. A list of lists, a map of
+// lists or of maps, and a list of pointers have a message with one field
+// between them. In format=json, integers of 64 bits are strings.
 package goprotobuf
 
 import "github.com/serbench/serbench/contest"
@@ -26,7 +26,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/golang/protobuf/proto",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is a google.protobuf.Timestamp, except in time=unixnano.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
@@ -39,6 +39,13 @@ var Contestant = &contest.Contestant{
 			Format:  "protobuf",
 			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("binary"),
+		},
+		{
+			Name:   "format=binary,time=unixnano",
+			Doc:    "Like format=binary, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Format: "protobuf",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   contest.GeneratedCodec("unixnano/binary"),
 		},
 		{
 			Name:    "format=json",

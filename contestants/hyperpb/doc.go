@@ -4,12 +4,12 @@
 // The library only unmarshals, into a message of its own that is read by
 // reflection, so there is no variant that converts. The input comes from
 // google.golang.org/protobuf, whose generated messages also provide the
-// descriptors. A message is parsed completely: reading it decodes nothing more. A
-// message can be parsed into only once, so each value is a new one; config=shared
-// reuses the memory. Strings and byte slices point into a copy of the input, or
-// into the input itself with strings=alias. A time is its nanoseconds since 1970,
-// so instants before 1678 and after 2261 cannot be represented, and it comes back
-// in UTC. Fields of 8 and 16 bits are widened.
+// descriptors. A message is parsed completely: reading it decodes nothing more.
+// A message can be parsed into only once, so each value is a new one;
+// config=shared reuses the memory. Strings and byte slices point into a copy of
+// the input, or into the input itself with strings=alias. A time is a
+// google.protobuf.Timestamp, and comes back in UTC. Fields of 8 and 16 bits are
+// widened.
 //
 // With config=pgo a list of strings comes back with empty ones before it, as many
 // as its profile expects. This is a known fault of v0.1.3, fixed later

@@ -21,7 +21,7 @@ var Contestant = &contest.Contestant{
 	URL:     url,
 	Schema:  contest.RunTime,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is a google.protobuf.Timestamp.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32.",
 		"An array is a repeated field.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",

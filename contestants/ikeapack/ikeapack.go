@@ -20,9 +20,9 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/ikkerens/ikeapack",
 	Schema:  contest.Reflection,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits.",
 		"An int is an int64, and a uint a uint64.",
-		"A map is a list of entries in key order.",
+		"A map is a list of entries.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
@@ -33,12 +33,19 @@ var Contestant = &contest.Contestant{
 			Doc:     "ikea.Pack into a new bytes.Buffer; ikea.Unpack; on a converted struct.",
 			Format:  "ikeapack",
 			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("default"),
+		},
+		{
+			Name:   "time=unixnano",
+			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Format: "ikeapack",
+			Claims: contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"Ikea"},
 				Bytes: 59.0,
 				Why:   "the predecessor's struct had an int32; here every int takes eight bytes",
 			},
-			Bind: contest.GeneratedCodec("default"),
+			Bind: contest.GeneratedCodec("unixnano/default"),
 		},
 		{
 			Name:   "buffer=reuse",

@@ -5,12 +5,11 @@
 // The adapter converts the user's values to messages and back; message=native
 // marshals and unmarshals the messages themselves. Strings and byte slices are
 // copied out of the input, except in strings=alias, where they point into it.
-// Each nested struct is a separate allocation, as in the messages. A time is its
-// nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
-// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
-// checked on decoding, as is the length of an array. A list of lists, a map of
-// lists or of maps, and a list of pointers have a message with one field between
-// them.
+// Each nested struct is a separate allocation, as in the messages. A time is a
+// google.protobuf.Timestamp, and comes back in UTC. Fields of 8 and 16 bits are
+// widened, and checked on decoding, as is the length of an array. A list of
+// lists, a map of lists or of maps, and a list of pointers have a message with
+// one field between them.
 //
 // In format=json, integers of 64 bits are strings. The library writes strings
 // with strconv.Quote, so it cannot represent some: with invalid UTF-8, a control
@@ -32,7 +31,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is a google.protobuf.Timestamp.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",

@@ -4,13 +4,12 @@
 //
 // The adapter converts the user's values to messages and back; message=native
 // marshals and unmarshals the messages themselves. Each nested struct is a
-// separate allocation, as in the messages. Strings and byte slices are copied out
-// of the input, small ones into blocks that several of them share. A time is its
-// nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
-// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
-// checked on decoding, as is the length of an array. A list of lists, a map of
-// lists or of maps, and a list of pointers have a message with one field between
-// them. Nothing checks that a string is UTF-8.
+// separate allocation, as in the messages. Strings and byte slices are copied
+// out of the input, small ones into blocks that several of them share. A time
+// is a google.protobuf.Timestamp, and comes back in UTC. Fields of 8 and 16
+// bits are widened, and checked on decoding, as is the length of an array. A
+// list of lists, a map of lists or of maps, and a list of pointers have a
+// message with one field between them. Nothing checks that a string is UTF-8.
 package prutal
 
 import "github.com/serbench/serbench/contest"
@@ -26,7 +25,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/cloudwego/prutal",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is a google.protobuf.Timestamp.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",

@@ -4,13 +4,13 @@
 //
 // The adapter converts the user's values to messages and back; message=native
 // marshals and unmarshals the messages themselves. Each nested struct is a
-// separate allocation, as in the messages. Strings and byte slices are copied out
-// of the input. A time is its nanoseconds since 1970, so instants before 1678 and
-// after 2261 cannot be represented, and it comes back in UTC. Fields of 8 and 16
-// bits are widened, and checked on decoding, as is the length of an array. The
-// generator does not know proto3's optional. A pointer to a scalar, a list of
-// lists, a map of lists or of maps, and a list of pointers have a message with
-// one field between them.
+// separate allocation, as in the messages. Strings and byte slices are copied
+// out of the input. A time is a google.protobuf.Timestamp, and comes back in
+// UTC; time=unixnano has its nanoseconds in an int64 instead. Fields of 8 and
+// 16 bits are widened, and checked on decoding, as is the length of an array.
+// The generator does not know proto3's optional. A pointer to a scalar, a list
+// of lists, a map of lists or of maps, and a list of pointers have a message
+// with one field between them.
 package pulsar
 
 import "github.com/serbench/serbench/contest"
@@ -26,7 +26,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://github.com/cosmos/cosmos-proto",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an int64.",
+		"A time is a google.protobuf.Timestamp, except in time=unixnano.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",
 		"An array is a repeated field, whose length is checked.",
 		"A pointer to a scalar is a message with one field.",
@@ -34,13 +34,20 @@ var Contestant = &contest.Contestant{
 	},
 	Variants: []contest.Variant{
 		{
-			Name:        "default",
-			Default:     true,
-			Doc:         "proto.Marshal and proto.Unmarshal of a message converted from and to the user's struct.",
+			Name:    "default",
+			Default: true,
+			Doc:     "proto.Marshal and proto.Unmarshal of a message converted from and to the user's struct.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    contest.GeneratedCodec("default"),
+		},
+		{
+			Name:        "time=unixnano",
+			Doc:         "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
 			Format:      "protobuf",
 			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"Pulsar"}},
-			Bind:        contest.GeneratedCodec("default"),
+			Bind:        contest.GeneratedCodec("unixnano/default"),
 		},
 		{
 			Name:   "buffer=reuse",

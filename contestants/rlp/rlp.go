@@ -23,8 +23,8 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",
-		"A time is its nanoseconds since 1970 in a uint64.",
-		"A map is a list of entries in key order.",
+		"A time is its seconds since 1970 in a uint64 and the nanoseconds in a uint32, or a record of both where only one value fits.",
+		"A map is a list of entries.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},

@@ -27,7 +27,7 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TSerializer",
 	Schema:  contest.Generated,
 	Conventions: []string{
-		"A time is its nanoseconds since 1970 in an i64.",
+		"A time is its seconds since 1970 in an i64 and the nanoseconds in a i32, or a record of both where only one value fits.",
 		"An int is an i64; an unsigned integer is a signed one with the same bits.",
 		"A float32 is a double.",
 		"An array is a list, whose length is checked.",

@@ -23,8 +23,8 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"An int is an int64, and a uint a uint64.",
 		"A float is its bits in an unsigned integer.",
-		"A time is its nanoseconds since 1970 in an int64.",
-		"A map is a list of entries in key order.",
+		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits.",
+		"A map is a list of entries.",
 		"An array is a list, whose length is checked.",
 		"A pointer is a list of at most one element.",
 	},
@@ -35,12 +35,19 @@ var Contestant = &contest.Contestant{
 			Doc:     "MarshalXDR and UnmarshalXDR, on a converted struct; byte slices point into the input, so for types that have them it is copied first.",
 			Format:  "xdr",
 			Claims:  contest.Claims{Concurrent: true},
+			Bind:    safe("default"),
+		},
+		{
+			Name:   "time=unixnano",
+			Doc:    "Like the default, with a time as its nanoseconds since 1970 in an int64, which ends in 2262 and has no zero time.",
+			Format: "xdr",
+			Claims: contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{
 				Names: []string{"XDR2"},
 				Bytes: 64.0,
 				Why:   "the predecessor's struct had an int32; here every int takes eight bytes",
 			},
-			Bind: safe("default"),
+			Bind: safe("unixnano/default"),
 		},
 		{
 			Name:   "buffer=reuse",

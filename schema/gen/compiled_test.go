@@ -32,6 +32,8 @@ type compiled struct {
 	generate func(room gen.Room) error
 	types    []reflect.Type
 	refused  []refusal
+	// split is set if times are split, so that those of every year survive.
+	split bool
 }
 
 // calls belong to a library that accepts any struct, because the test runs the conversions.
@@ -86,9 +88,10 @@ func libraries() []compiled {
 		{name: "all", types: sink, refused: tooLarge, generate: converted(gen.Convention{
 			Basic: widened, Time: "uint64", Maps: true, Optional: true, Arrays: true, Pointers: true,
 		})},
-		{name: "values", types: sink, refused: tooLarge, generate: converted(gen.Convention{
-			Basic: widened, Time: "int64", Maps: true, Optional: true, Arrays: true,
+		{name: "values", split: true, types: sink, refused: tooLarge, generate: converted(gen.Convention{
+			Basic: widened, Times: gen.SplitTimes, Maps: true, Optional: true, Arrays: true,
 		})},
+		{name: "signed", split: true, generate: converted(gen.Convention{Times: gen.SplitSigned, Pointers: true}), types: sink},
 		{name: "sszvalues", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{}), refused: []refusal{
 			{`{"Corners": []}`, "0 elements in an array of 2"},
 		}},
@@ -96,11 +99,13 @@ func libraries() []compiled {
 			{`{"Corners": [{"Value": [0, 0]}, {"Value": [0, 0]}], "Wide": [65536]}`, "65536 does not fit a uint16"},
 		}},
 		{name: "mirrors", types: sink, generate: mirrors},
-		{name: "avroplain", types: sink, generate: avroRecords(false)},
-		{name: "avrowrapped", types: sink, generate: avroRecords(true)},
-		{name: "open", generate: protobuf(proto.Library{}), types: sink, refused: outOfRange},
-		{name: "nooptional", generate: protobuf(proto.Library{NoOptional: true}), types: sink},
-		{name: "opaque", generate: protobuf(proto.Library{Opaque: true}), types: sink},
+		{name: "avroplain", split: true, types: sink, generate: avroRecords(false)},
+		{name: "avrowrapped", split: true, types: sink, generate: avroRecords(true)},
+		{name: "open", split: true, generate: protobuf(proto.Library{}), types: sink, refused: outOfRange},
+		{name: "nooptional", split: true, generate: protobuf(proto.Library{NoOptional: true}), types: sink},
+		{name: "opaque", split: true, generate: protobuf(proto.Library{Opaque: true}), types: sink},
+		{name: "owntimes", split: true, generate: protobuf(proto.Library{Times: proto.OwnTimestamps}), types: sink},
+		{name: "unixnano", generate: protobuf(proto.Library{Times: proto.UnixNano}), types: sink},
 	}
 }
 
@@ -141,14 +146,12 @@ func avroRecords(wrapped bool) func(room gen.Room) error {
 			g.Func()
 			f.P("func to%s(v *%s) (map[string]interface{}, error) {\nr := map[string]interface{}{}", s.Name, f.Type(s.Go))
 			for _, field := range s.Fields {
-				f.P("r[%q] = %s", field.Name, g.To("v."+field.Name, field.Type))
+				f.P("r[%q] = %s", field.Name, g.To(field.Value("v"), field.Type))
 			}
 			f.P("return r, nil\n}\n")
 			g.Func()
 			f.P("func from%s(v *%s, r map[string]interface{}) error {", s.Name, f.Type(s.Go))
-			for _, field := range s.Fields {
-				g.From("v."+field.Name, g.Get("r", field.Name), field.Type)
-			}
+			g.Fields("v", s, func(field schema.Field, dst string) { g.From(dst, g.Get("r", field.Name), field.Type) })
 			f.P("return nil\n}\n")
 		}
 	}
@@ -202,10 +205,12 @@ import (
 	"os"
 	"reflect"
 	"strings"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/schema/kitchen"
 	"github.com/serbench/serbench/verify/fidelity"
 `
 
@@ -218,13 +223,20 @@ type native interface {
 
 type refusal struct{ JSON, Words string }
 
-func check(name string, codes []contest.Code, refused []refusal) {
+func check(name string, split bool, codes []contest.Code, refused []refusal) {
 	for i, code := range codes {
 		n := code.Codecs["nativedefault"]().(native)
 		equal := fidelity.For(code.Type)
 		for turn := range 60 {
 			v, out := reflect.New(code.Type), reflect.New(code.Type).Interface()
 			kinds.Fill(random.New(uint64(turn), 1), v.Elem(), turn%6)
+			if turn%4 == 3 { // what was there before is gone afterwards
+				kinds.Fill(random.New(uint64(turn), 2), reflect.ValueOf(out).Elem(), 1+turn%5)
+			}
+			if sink, ok := v.Interface().(*kitchen.Sink); ok && split && turn%3 == 1 {
+				sink.When = time.Date(1+9998*(turn%2), 1, 1, 0, 0, 0, 999_999_999, time.UTC)
+				sink.Days, sink.MaybeT = []time.Time{{}, sink.When}, new(time.Time)
+			}
 			m, err := n.FromUser(v.Interface())
 			if err == nil {
 				err = n.ToUser(m, out)
@@ -276,7 +288,7 @@ func TestConversionsBothWays(t *testing.T) {
 			t.Fatal(err)
 		}
 		fmt.Fprintf(&paths, "\t%q\n", pkg)
-		fmt.Fprintf(&checks, "\tcheck(%q, %s.Codecs, []refusal{", l.name, l.name)
+		fmt.Fprintf(&checks, "\tcheck(%q, %t, %s.Codecs, []refusal{", l.name, l.split, l.name)
 		for _, r := range l.refused {
 			fmt.Fprintf(&checks, "{%q, %q},", r.JSON, r.Words)
 		}

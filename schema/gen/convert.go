@@ -16,10 +16,12 @@ type Convention struct {
 	// Int; "" is the kind itself. A float that becomes an unsigned integer is its
 	// bits, and a string that becomes []byte its bytes.
 	Basic map[schema.Kind]string
+	// Times splits times into their seconds and nanoseconds; nil does not.
+	Times *schema.Times
 	// Time is the integer for a time's nanoseconds since 1970, "int64" or
 	// "uint64"; "" keeps time.Time.
 	Time string
-	// Maps turns a map into a list of entries, in key order.
+	// Maps turns a map into a list of entries.
 	Maps bool
 	// Optional turns a pointer into a list of at most one element.
 	Optional bool
@@ -102,13 +104,11 @@ func (f *File) Conversions(roots []*schema.Node, by Convention) {
 	for _, s := range schema.Structs(roots...) {
 		f.P("func to%s(m *%s, v *%s) {", s.Name, s.Name, f.Type(s.Go))
 		for _, field := range s.Fields {
-			c.to("m."+field.Name, "v."+field.Name, field.Type)
+			c.to("m."+field.Name, field.Value("v"), field.Type)
 		}
 		f.P("}\n")
 		f.P("func from%s(v *%s, m *%s) error {", s.Name, f.Type(s.Go), s.Name)
-		for _, field := range s.Fields {
-			c.from("v."+field.Name, "m."+field.Name, field.Type)
-		}
+		f.Fields("v", s, func(field schema.Field, dst string) { c.from(dst, "m."+field.Name, field.Type) })
 		f.P("return nil\n}\n")
 	}
 }

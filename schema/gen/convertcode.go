@@ -55,11 +55,6 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 		c.to(x+".Key", key, n.Key)
 		c.to(x+".Value", value, n.Elem)
 		c.P("%s = append(%s, %s)\n}", dst, dst, x)
-		compare := "cmp"
-		if strings.HasPrefix(c.typ(n.Key), "[]") {
-			compare = "bytes"
-		}
-		c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })", c.Import("slices"), dst, c.element(EntryName(n)), c.Import(compare))
 	} else {
 		c.P("%s = make(%s, len(%s))", dst, c.typ(n), src)
 		c.P("for %s, %s := range %s {\nvar %s %s", key, value, src, x, c.typ(n.Elem))
@@ -108,7 +103,7 @@ func (c *converter) from(dst, src string, n *schema.Node) {
 		if c.Pointers {
 			c.P("if %s != nil {", src)
 			c.check("from%s(&%s, %s)", n.Name, dst, src)
-			c.P("}")
+			c.P("} else {\n%s = %s{}\n}", dst, c.Type(n.Go))
 		} else {
 			c.check("from%s(&%s, &%s)", n.Name, dst, src)
 		}
@@ -144,7 +139,7 @@ func (c *converter) fromElements(dst, src string, n *schema.Node) {
 
 func (c *converter) fromMap(dst, src string, n *schema.Node) {
 	v := c.variables("key", "value", "i", "k", "e")
-	c.P("if len(%s) > 0 {\n%s = make(%s, len(%s))", src, dst, c.Type(n.Go), src)
+	c.P("%s = nil\nif len(%s) > 0 {\n%s = make(%s, len(%s))", dst, src, dst, c.Type(n.Go), src)
 	key, value := v[3], v[4]
 	if c.Maps {
 		c.P("for %s := range %s {", v[2], src)
@@ -168,12 +163,12 @@ func (c *converter) fromMap(dst, src string, n *schema.Node) {
 
 func (c *converter) fromPointer(dst, src string, n *schema.Node) {
 	if c.list(n) {
-		c.P("if len(%s) > 0 {\n%s = new(%s)", src, dst, c.Type(n.Elem.Go))
+		c.P("%s = nil\nif len(%s) > 0 {\n%s = new(%s)", dst, src, dst, c.Type(n.Elem.Go))
 		c.from("(*"+dst+")", src+"[0]", n.Elem)
 		c.P("}")
 		return
 	}
-	c.P("if %s != nil {\n%s = new(%s)", src, dst, c.Type(n.Elem.Go))
+	c.P("%s = nil\nif %s != nil {\n%s = new(%s)", dst, src, dst, c.Type(n.Elem.Go))
 	if n.Elem.Kind == schema.Struct {
 		c.check("from%s(%s, %s)", n.Elem.Name, dst, src)
 	} else {

@@ -60,6 +60,9 @@ func (l ConvertedLibrary) Generate(room Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
+	if l.Times != nil {
+		roots = l.Times.Split(roots...)
+	}
 	if err := l.structs(room, roots); err != nil {
 		return err
 	}
@@ -102,6 +105,13 @@ func (l ConvertedLibrary) Generate(room Room) error {
 	f.P("%s\n", l.Help)
 	f.Table(roots, reasons, names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return f.Write(room.Path("codecs_gen.go"))
+}
+
+// UnixNano is the mode in which a time is its nanoseconds since 1970 in one integer of the
+// given type, with the codecs of these names.
+func (l ConvertedLibrary) UnixNano(typ string, names ...string) Mode {
+	l.Times, l.Time, l.Names = nil, typ, names
+	return Mode{Name: "unixnano", Times: names, Generate: l.Generate}
 }
 
 func (l ConvertedLibrary) written(prefix string) bool {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/schema"
 )
 
 // A Generator writes the code that one contestant's library needs for a type.
@@ -37,6 +38,10 @@ type Mode struct {
 	// Name is the package's name: "alias". It is a prefix of the codecs in the
 	// mode's table: "alias/default".
 	Name string
+	// Times has the names of the mode's codecs if they differ from the generator's
+	// own only in times. For types without a time, the mode's names then stand for
+	// the generator's own codecs.
+	Times []string
 	// Generate writes the code of the mode's types into a room below the
 	// generator's.
 	Generate func(room Room) error
@@ -92,7 +97,20 @@ func (r Room) File() *File {
 
 // in is the room of one of the generator's modes.
 func (r Room) in(m Mode) Room {
-	return Room{Dir: filepath.Join(r.Dir, m.Name), Package: r.Package + "/" + m.Name, Types: r.Types, generator: r.generator, mode: m.Name}
+	below := Room{Dir: filepath.Join(r.Dir, m.Name), Package: r.Package + "/" + m.Name, generator: r.generator, mode: m.Name}
+	for _, t := range r.Types {
+		if m.Times == nil || hasTime(t) {
+			below.Types = append(below.Types, t)
+		}
+	}
+	return below
+}
+
+// hasTime reports whether a type contains a time. Types that schema does not know have none;
+// whoever writes their code reports the error.
+func hasTime(t reflect.Type) bool {
+	root, err := schema.Of(t)
+	return err == nil && root.HasTime()
 }
 
 // Refuse writes the table of a room whose types the library can't carry. Such a
@@ -134,6 +152,9 @@ func (g *Generator) write(room Room) error {
 // go.mod's it may write the reason why the library can't.
 func (g *Generator) writeMode(room Room, mode Mode) error {
 	below := room.in(mode)
+	if len(below.Types) == 0 {
+		return nil
+	}
 	if err := below.empty(); err != nil {
 		return err
 	}

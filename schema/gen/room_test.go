@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
@@ -181,4 +182,31 @@ func TestPartsShareARoom(t *testing.T) {
 	if want := []string{"other", "outer inner middle"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// A mode that differs only in times has no package of its own for types without any. Its
+// names then stand for the room's own codecs.
+func TestModeOfTimes(t *testing.T) {
+	type timed struct{ At time.Time }
+	mode := Mode{Name: "unixnano", Times: []string{"default"}, Generate: table}
+	g := &Generator{Contestant: "x", Generate: table, Modes: []Mode{mode}}
+	dir := t.TempDir()
+	if err := g.Write(filepath.Join(dir, "order"), roomPackage, []reflect.Type{reflect.TypeFor[kinds.Text](), reflect.TypeFor[timed]()}); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(filepath.Join(dir, "order", tableFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	has(t, string(whole), "unixnano.Codecs)", `"unixnano/default": func() contest.Codec { return &defaultKindsText{} }`)
+	hasNo(t, string(whole), `"unixnano/default": func() contest.Codec { return &defaultGenTimed{} }`)
+	below, err := os.ReadFile(filepath.Join(dir, "order", "unixnano", tableFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	has(t, string(below), `"unixnano/default": func() contest.Codec { return &defaultGenTimed{} }`)
+	hasNo(t, string(below), "KindsText")
+
+	read := write(t, g)
+	hasNo(t, read(tableFile), "unixnano.Codecs")
 }

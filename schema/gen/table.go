@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"path"
 	"reflect"
 	"strings"
 
@@ -71,7 +72,9 @@ func (f *File) TableOf(roots []*schema.Node, reasons []Reason, names []string, m
 	if f.room.generator != nil && f.room.mode == "" && len(f.room.generator.Modes) > 0 {
 		end = "}"
 		for _, mode := range f.room.generator.Modes {
-			end += ", " + f.Import(f.room.in(mode).Package) + ".Codecs"
+			if below := f.room.in(mode); len(below.Types) > 0 {
+				end += ", " + f.Import(below.Package) + ".Codecs"
+			}
 		}
 		open, end = f.Import("slices")+".Concat("+open, end+")\n"
 	}
@@ -82,12 +85,29 @@ func (f *File) TableOf(roots []*schema.Node, reasons []Reason, names []string, m
 		for _, name := range names {
 			codecs = append(codecs, fmt.Sprintf("%q: func() %s.Codec { return %s }", prefix+name, contest, made(name, root)))
 		}
+		for _, name := range f.sameInModes(root.Go) {
+			codecs = append(codecs, fmt.Sprintf("%q: func() %s.Codec { return %s }", name, contest, made(path.Base(name), root)))
+		}
 		f.P("{Type: %s.TypeFor[%s](), Codecs: map[string]func() %s.Codec{%s}},", typ, f.Type(root.Go), contest, strings.Join(codecs, ", "))
 	}
 	for _, r := range reasons {
 		f.P("{Type: %s.TypeFor[%s](), Refused: %q},", typ, f.Type(r.Type), r.Why)
 	}
 	f.P("%s", end)
+}
+
+// sameInModes are the codecs of the room's modes that are the room's own, because the type
+// has no time.
+func (f *File) sameInModes(t reflect.Type) (names []string) {
+	if f.room.generator == nil || f.room.mode != "" || hasTime(t) {
+		return nil
+	}
+	for _, mode := range f.room.generator.Modes {
+		for _, name := range mode.Times {
+			names = append(names, mode.Name+"/"+name)
+		}
+	}
+	return names
 }
 
 // Unsupported is the usual reason: the format has no such kind.

@@ -62,13 +62,11 @@ func typ(n *schema.Node) string {
 func (c *converter) conversions(s *schema.Node) {
 	c.P("func to%s(m *%s, v *%s) {", s.Name, s.Name, c.Type(s.Go))
 	for _, f := range s.Fields {
-		c.to("m."+f.Name, "v."+f.Name, f.Type)
+		c.to("m."+f.Name, f.Value("v"), f.Type)
 	}
 	c.P("}\n")
 	c.P("func from%s(v *%s, m *%s) error {", s.Name, c.Type(s.Go), s.Name)
-	for _, f := range s.Fields {
-		c.from("v."+f.Name, "m."+f.Name, f.Type)
-	}
+	c.Fields("v", s, func(f schema.Field, dst string) { c.from(dst, "m."+f.Name, f.Type) })
 	c.P("return nil\n}\n")
 }
 
@@ -88,8 +86,6 @@ func (c *converter) to(dst, src string, n *schema.Node) {
 	switch {
 	case n.Kind == schema.Bytes || typ(n) == c.Type(n.Go):
 		c.P("%s = %s", dst, src)
-	case n.Kind == schema.Time:
-		c.P("%s = %s.UnixNano()", dst, src)
 	case n.Kind == schema.Struct:
 		c.P("to%s(&%s, &%s)", n.Name, dst, src)
 	case n.Kind == schema.Pointer:
@@ -116,8 +112,7 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 			c.P("if len(%s) > 0 {\n%s = make(%s, len(%s))\n%s := 0\nfor %s, %s := range %s {", src, dst, typ(n), src, i, key, value, src)
 			c.to(dst+"["+i+"].Key", key, n.Key)
 			c.to(dst+"["+i+"].Value", value, n.Elem)
-			c.P("%s++\n}", i)
-			c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })\n}", c.Import("slices"), dst, avro.EntryName(n), c.Import("cmp"))
+			c.P("%s++\n}\n}", i)
 			return
 		}
 		c.P("%s = make(%s, len(%s))\nfor %s, %s := range %s {\nvar %s %s", dst, typ(n), src, key, value, src, i, typ(n.Elem))
@@ -141,12 +136,10 @@ func (c *converter) from(dst, src string, n *schema.Node) {
 	switch {
 	case n.Kind == schema.Bytes || typ(n) == user:
 		c.P("%s = %s", dst, src)
-	case n.Kind == schema.Time:
-		c.P("%s = %s.Unix(0, %s).UTC()", dst, c.Import("time"), src)
 	case n.Kind == schema.Struct:
 		c.P("if err := from%s(&%s, &%s); err != nil {\nreturn err\n}", n.Name, dst, src)
 	case n.Kind == schema.Pointer:
-		c.P("if %s != nil {\n%s = new(%s)", src, dst, c.Type(n.Elem.Go))
+		c.P("%s = nil\nif %s != nil {\n%s = new(%s)", dst, src, dst, c.Type(n.Elem.Go))
 		c.from("(*"+dst+")", src+"."+name(n.Elem), n.Elem)
 		c.P("}")
 	case n.Kind == schema.Map:

@@ -27,6 +27,7 @@ func generate(room gen.Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
+	roots = gen.SplitSigned.Split(roots...)
 	if err := records(room, roots); err != nil {
 		return err
 	}

@@ -15,16 +15,16 @@ import (
 // Generator is bebop's.
 var Generator = &gen.Generator{
 	Contestant: "bebop",
-	Generate:   library("int64", nil).Generate,
+	Generate:   library(gen.SplitTimes, nil).Generate,
 	Modes: []gen.Mode{
-		{Name: "alias", Generate: library("int64", []string{"default", "nativereuse"}, "-share-string-memory").Generate},
-		{Name: "nativetime", Generate: library("", []string{"default"}).Generate},
+		{Name: "alias", Generate: library(gen.SplitTimes, []string{"default", "nativereuse"}, "-share-string-memory").Generate},
+		{Name: "nativetime", Times: []string{"default"}, Generate: library(nil, []string{"default"}).Generate},
 	},
 }
 
-// library is Bebop with the given type for times (its own date if empty), the
-// given modes, and options of the compiler.
-func library(time string, names []string, options ...string) gen.ConvertedLibrary {
+// library is Bebop with times split, or with its own date, the codecs of these
+// names, and options of the compiler.
+func library(times *schema.Times, names []string, options ...string) gen.ConvertedLibrary {
 	return gen.ConvertedLibrary{
 		Refuse: func(n *schema.Node) string {
 			if n.Recursive() {
@@ -34,11 +34,11 @@ func library(time string, names []string, options ...string) gen.ConvertedLibrar
 		},
 		Convention: gen.Convention{
 			Basic:    map[schema.Kind]string{schema.Int: "int64", schema.Uint: "uint64", schema.Int8: "uint8"},
-			Time:     time,
+			Times:    times,
 			Optional: true,
 			Arrays:   true,
 		},
-		Schema: func(room gen.Room, records []gen.Record) error { return write(room, records, time) },
+		Schema: write,
 		Run: func(room gen.Room) error {
 			args := append([]string{"-i", "schema.bop", "-o", "bebop_gen.go", "-package", room.Name()}, options...)
 			if err := gen.Tool(room.Dir, "github.com/200sc/bebop/main/bebopc-go", args...); err != nil {
@@ -64,12 +64,12 @@ func library(time string, names []string, options ...string) gen.ConvertedLibrar
 }
 
 // write renders the records as a Bebop schema.
-func write(room gen.Room, records []gen.Record, time string) error {
+func write(room gen.Room, records []gen.Record) error {
 	var b strings.Builder
 	for _, r := range records {
 		fmt.Fprintf(&b, "struct %s {\n", r.Name)
 		for _, f := range r.Fields {
-			fmt.Fprintf(&b, "\t%s %s;\n", typ(f.Type, time), f.Name)
+			fmt.Fprintf(&b, "\t%s %s;\n", typ(f.Type), f.Name)
 		}
 		b.WriteString("}\n\n")
 	}
@@ -80,19 +80,16 @@ var basic = map[schema.Kind]string{
 	schema.Int: "int64", schema.Uint: "uint64", schema.Int8: "byte", schema.Uint8: "byte", schema.Bytes: "byte[]",
 }
 
-func typ(n *schema.Node, time string) string {
+func typ(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Time:
-		if time == "" {
-			return "date"
-		}
-		return time
+		return "date"
 	case schema.Struct:
 		return n.Name
 	case schema.List, schema.Array, schema.Pointer:
-		return typ(n.Elem, time) + "[]"
+		return typ(n.Elem) + "[]"
 	case schema.Map:
-		return "map[" + typ(n.Key, time) + ", " + typ(n.Elem, time) + "]"
+		return "map[" + typ(n.Key) + ", " + typ(n.Elem) + "]"
 	}
 	if name := basic[n.Kind]; name != "" {
 		return name

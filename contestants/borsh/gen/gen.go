@@ -8,7 +8,7 @@ import "github.com/serbench/serbench/schema/gen"
 var Generator = &gen.Generator{
 	Contestant: "borsh",
 	Generate: gen.ConvertedLibrary{
-		Convention: gen.Convention{Time: "int64"},
+		Convention: gen.Convention{Times: gen.SplitTimes},
 		Imports:    map[string]string{"bytes": "bytes", "borsh": "github.com/near/borsh-go"},
 		Calls: []gen.Call{
 			{

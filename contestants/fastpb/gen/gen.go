@@ -13,6 +13,7 @@ import (
 var Generator = &gen.Generator{
 	Contestant: "fastpb",
 	Generate: proto.Library{
+		Times: proto.OwnTimestamps,
 		Run:   run,
 		Names: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {

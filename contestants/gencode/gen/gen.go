@@ -17,7 +17,9 @@ var Generator = &gen.Generator{
 	Contestant: "gencode",
 	Generate:   library("", []string{"default", "reuse", "nativedefault"}).Generate,
 	Modes: []gen.Mode{
-		{Name: "unsafemode", Generate: library("int64", []string{"default", "reuse", "nativereuse"}, "-unsafe").Generate},
+		{Name: "unsafemode", Generate: library("", []string{"default", "reuse", "nativereuse"}, "-unsafe").Generate},
+		library("int64", nil).UnixNano("int64", "default"),
+		{Name: "unsafeunixnano", Generate: library("int64", []string{"default"}, "-unsafe").Generate},
 	},
 }
 

@@ -11,14 +11,17 @@ import (
 // Generator is goavro1's.
 var Generator = &gen.Generator{
 	Contestant: "goavro1",
-	Generate: avro.Library{
-		Import:      "github.com/linkedin/goavro",
-		Refuse:      refuse,
-		Shared:      shared,
-		Conversions: conversions,
-		Codecs:      func(*gen.File, *schema.Node) string { return codecs + natives },
-		Names:       []string{"default", "reuse", "native"},
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("default")},
+}
+
+var library = avro.Library{
+	Import:      "github.com/linkedin/goavro",
+	Refuse:      refuse,
+	Shared:      shared,
+	Conversions: conversions,
+	Codecs:      func(*gen.File, *schema.Node) string { return codecs + natives },
+	Names:       []string{"default", "reuse", "native"},
 }
 
 func refuse(n *schema.Node) string {
@@ -85,15 +88,13 @@ func conversion(f *gen.File, s *schema.Node) {
 	g.Func()
 	f.P("func fill%s(r *%s.Record, v *%s) error {", s.Name, goavro, typ)
 	for _, field := range s.Fields {
-		set(f, "r", field.Name, g.To("v."+field.Name, field.Type))
+		set(f, "r", field.Name, g.To(field.Value("v"), field.Type))
 	}
 	f.P("return nil\n}\n")
 
 	g.Func()
 	f.P("func user%s(r *%s.Record, v *%s) error {", s.Name, goavro, typ)
-	for _, field := range s.Fields {
-		g.From("v."+field.Name, g.Get("r", field.Name), field.Type)
-	}
+	g.Fields("v", s, func(field schema.Field, dst string) { g.From(dst, g.Get("r", field.Name), field.Type) })
 	f.P("return nil\n}\n")
 }
 

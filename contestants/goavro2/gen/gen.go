@@ -13,14 +13,17 @@ import (
 // Generator is goavro2's.
 var Generator = &gen.Generator{
 	Contestant: "goavro2",
-	Generate: avro.Library{
-		Import:      "github.com/linkedin/goavro/v2",
-		Refuse:      avro.Refuse,
-		Shared:      shared,
-		Conversions: conversions,
-		Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
-		Names:       []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("binary", "text")},
+}
+
+var library = avro.Library{
+	Import:      "github.com/linkedin/goavro/v2",
+	Refuse:      avro.Refuse,
+	Shared:      shared,
+	Conversions: conversions,
+	Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
+	Names:       []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
 }
 
 func shared(f *gen.File) {
@@ -51,7 +54,7 @@ func conversion(f *gen.File, s *schema.Node) {
 	g.P("func native%s(v *%s) map[string]interface{} {", s.Name, typ)
 	values := make([]string, len(s.Fields))
 	for i, field := range s.Fields {
-		values[i] = g.To("v."+field.Name, field.Type)
+		values[i] = g.To(field.Value("v"), field.Type)
 	}
 	g.P("return map[string]interface{}{")
 	for i, field := range s.Fields {
@@ -69,9 +72,7 @@ func conversion(f *gen.File, s *schema.Node) {
 func from(g *avro.Native, prefix string, s *schema.Node) {
 	g.Func()
 	g.P("func %s%s(m map[string]interface{}, v *%s) error {", prefix, s.Name, g.Type(s.Go))
-	for _, field := range s.Fields {
-		g.From("v."+field.Name, fmt.Sprintf("m[%q]", field.Name), field.Type)
-	}
+	g.Fields("v", s, func(field schema.Field, dst string) { g.From(dst, fmt.Sprintf("m[%q]", field.Name), field.Type) })
 	g.P("return nil\n}\n")
 }
 

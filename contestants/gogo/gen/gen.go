@@ -10,17 +10,21 @@ import (
 // Generator is gogo's.
 var Generator = &gen.Generator{
 	Contestant: "gogo",
-	Generate: proto.Library{
-		NoOptional: true,
-		Run: func(room gen.Room, file proto.File) error {
-			return proto.Plugin(room.Dir, "github.com/gogo/protobuf/protoc-gen-gogofaster", "", file)
-		},
-		Names: []string{"default", "reuse", "native", "nativeReuse"},
-		Codec: func(f *gen.File, r proto.Root) {
-			converting(f, r)
-			native(f, r)
-		},
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("default")},
+}
+
+var library = proto.Library{
+	Times:      proto.StandardTimes,
+	NoOptional: true,
+	Run: func(room gen.Room, file proto.File) error {
+		return proto.Plugin(room.Dir, "github.com/gogo/protobuf/protoc-gen-gogofaster", "", file)
+	},
+	Names: []string{"default", "reuse", "native", "nativeReuse"},
+	Codec: func(f *gen.File, r proto.Root) {
+		converting(f, r)
+		native(f, r)
+	},
 }
 
 // converting writes the codecs that take the user's values.

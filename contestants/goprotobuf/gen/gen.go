@@ -10,17 +10,20 @@ import (
 // Generator is goprotobuf's.
 var Generator = &gen.Generator{
 	Contestant: "goprotobuf",
-	Generate: proto.Library{
-		Run: func(room gen.Room, file proto.File) error {
-			return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
-		},
-		Names: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
-		Codec: func(f *gen.File, r proto.Root) {
-			binary(f, r)
-			native(f, r)
-			json(f, r)
-		},
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("binary")},
+}
+
+var library = proto.Library{
+	Run: func(room gen.Room, file proto.File) error {
+		return proto.Plugin(room.Dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
+	},
+	Names: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
+	Codec: func(f *gen.File, r proto.Root) {
+		binary(f, r)
+		native(f, r)
+		json(f, r)
+	},
 }
 
 func binary(f *gen.File, r proto.Root) {

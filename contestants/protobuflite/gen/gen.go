@@ -7,13 +7,17 @@ import (
 	"github.com/serbench/serbench/schema/gen/proto"
 )
 
+// timestamps is the library's own copy of timestamppb.
+const timestamps = "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
+
 // Generator is protobuflite's.
 var Generator = &gen.Generator{
 	Contestant: "protobuflite",
 	Generate: proto.Library{
+		TimestampPackage: timestamps,
 		Run: func(room gen.Room, file proto.File) error {
 			return proto.Plugin(room.Dir, "github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite",
-				"features=marshal+unmarshal+unmarshal_unsafe+size+json", file)
+				"features=marshal+unmarshal+unmarshal_unsafe+size+json,Mgoogle/protobuf/timestamp.proto="+timestamps, file)
 		},
 		Names: []string{"binary", "binaryReuse", "binaryAlias", "native", "nativeReuse", "nativeAlias", "json", "jsonReuse"},
 		Codec: func(f *gen.File, r proto.Root) {

@@ -12,15 +12,18 @@ import (
 // Generator is pulsar's.
 var Generator = &gen.Generator{
 	Contestant: "pulsar",
-	Generate: proto.Library{
-		NoOptional: true,
-		Run:        run,
-		Names:      []string{"default", "reuse", "native", "nativeReuse"},
-		Codec: func(f *gen.File, r proto.Root) {
-			converting(f, r)
-			native(f, r)
-		},
-	}.Generate,
+	Generate:   library.Generate,
+	Modes:      []gen.Mode{library.Unixnano("default")},
+}
+
+var library = proto.Library{
+	NoOptional: true,
+	Run:        run,
+	Names:      []string{"default", "reuse", "native", "nativeReuse"},
+	Codec: func(f *gen.File, r proto.Root) {
+		converting(f, r)
+		native(f, r)
+	},
 }
 
 func run(room gen.Room, file proto.File) error {

@@ -15,7 +15,7 @@ var Generator = &gen.Generator{
 				schema.Int: "uint64", schema.Int8: "uint8", schema.Int16: "uint16", schema.Int32: "uint32", schema.Int64: "uint64",
 				schema.Uint: "uint64", schema.Float32: "uint32", schema.Float64: "uint64",
 			},
-			Time:     "uint64",
+			Times:    gen.SplitTimes,
 			Maps:     true,
 			Optional: true,
 			Arrays:   true,

@@ -23,7 +23,7 @@ var Generator = &gen.Generator{
 				schema.Int: "int64", schema.Uint: "int64", schema.Uint8: "int8", schema.Uint16: "int16", schema.Uint32: "int32",
 				schema.Uint64: "int64", schema.Float32: "float64",
 			},
-			Time:     "int64",
+			Times:    gen.SplitTimes,
 			Arrays:   true,
 			Pointers: true,
 		},

@@ -23,6 +23,14 @@ type Library struct {
 	// one of Names.
 	Codecs func(f *gen.File, root *schema.Node) string
 	Names  []string
+	// UnixNano has a time as its nanoseconds since 1970 in a long.
+	UnixNano bool
+}
+
+// Unixnano is the mode in which a time is its nanoseconds, with the codecs of these names.
+func (l Library) Unixnano(names ...string) gen.Mode {
+	l.UnixNano, l.Names = true, names
+	return gen.Mode{Name: "unixnano", Times: names, Generate: l.Generate}
 }
 
 // Generate writes the schemas, the conversions and the codecs.
@@ -33,6 +41,9 @@ func (l Library) Generate(room gen.Room) error {
 	}
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
+	}
+	if !l.UnixNano {
+		roots = gen.SplitSigned.Split(roots...)
 	}
 	codecs := room.File()
 	codecs.Import(l.Import)

@@ -93,16 +93,11 @@ func (g *Native) toMap(x string, n *schema.Node) string {
 		g.free(k, e)
 		return m
 	}
-	keys, k := g.Name("keys"), g.Name("key")
-	g.P("%s := make([]%s, 0, len(%s))", keys, g.Type(n.Key.Go), x)
-	g.P("for %s := range %s {\n%s = append(%s, %s)\n}", k, x, keys, keys, k)
-	g.P("%s.Sort(%s)", g.Import("slices"), keys)
-	list, i, e := g.Name("list"), g.Name("i"), g.Name("value")
-	g.P("%s := make([]interface{}, len(%s))", list, keys)
-	g.P("for %s, %s := range %s {", i, k, keys)
-	g.P("%s := %s[%s]", e, x, k)
-	g.P("%s[%s] = %s\n}", list, i, g.Entry(n, g.To(k, n.Key), g.To(e, n.Elem)))
-	g.free(i, k, e)
+	list, k, e := g.Name("list"), g.Name("key"), g.Name("value")
+	g.P("%s := make([]interface{}, 0, len(%s))", list, x)
+	g.P("for %s, %s := range %s {", k, e, x)
+	g.P("%s = append(%s, %s)\n}", list, list, g.Entry(n, g.To(k, n.Key), g.To(e, n.Elem)))
+	g.free(k, e)
 	return list
 }
 
@@ -140,7 +135,7 @@ func (g *Native) From(dst, src string, n *schema.Node) {
 		g.fromMap(dst, src, n)
 	case schema.Pointer:
 		union, p := g.Name("union"), g.Name("p")
-		g.P("if %s := %s; %s != nil {", union, src, union)
+		g.P("%s = nil\nif %s := %s; %s != nil {", plain(dst), union, src, union)
 		g.P("%s := new(%s)", p, g.Type(n.Elem.Go))
 		g.From("(*"+p+")", g.Unwrap(n.Elem, union), n.Elem)
 		g.P("%s = %s\n}", dst, p)

@@ -5,8 +5,8 @@
 // Avro has lists, maps with string keys, and unions with null, which represent
 // lists, maps and pointers. A map from integers is an array of records, one for
 // each entry. Integers are an int up to 32 bits with sign, otherwise a long. A
-// uint64 is the long with the same bits, and a time is its nanoseconds since
-// 1970.
+// uint64 is the long with the same bits, and a time is its seconds since 1970 in a
+// long and the nanoseconds in an int.
 package avro
 
 import (

@@ -34,7 +34,7 @@ func (c *converter) elemType(n *schema.Node) string {
 	if scalars[n.Kind] != "" {
 		return scalarType(n)
 	}
-	return "*" + c.target(n)
+	return c.message(n)
 }
 
 // same reports whether a node is a scalar with the same type on both sides.
@@ -58,7 +58,7 @@ func (c *converter) nested(body func(depth string)) {
 
 // functions writes both functions of a struct.
 func (c *converter) functions(s *schema.Node) {
-	if c.opaque {
+	if c.Opaque {
 		c.toOpaque(s)
 	} else {
 		c.to(s)
@@ -72,7 +72,7 @@ func (c *converter) to(s *schema.Node) {
 	var values []string
 	var rest []int
 	for i, f := range s.Fields {
-		if value := c.value("v."+f.Name, f.Type); value != "" {
+		if value := c.value(f.Value("v"), f.Type); value != "" {
 			values = append(values, c.fields[s][i].goName+": "+value+",\n")
 		} else {
 			rest = append(rest, i)
@@ -85,7 +85,7 @@ func (c *converter) to(s *schema.Node) {
 	}
 	c.P("m := %s", literal)
 	for _, i := range rest {
-		c.toField("m."+c.fields[s][i].goName, "v."+s.Fields[i].Name, s.Fields[i].Type)
+		c.toField("m."+c.fields[s][i].goName, s.Fields[i].Value("v"), s.Fields[i].Type)
 	}
 	c.P("return m\n}\n")
 }
@@ -98,7 +98,7 @@ func (c *converter) value(x string, n *schema.Node) string {
 	case schema.Bytes:
 		return x
 	case schema.Struct:
-		return fmt.Sprintf("to%s(&%s)", c.names[n], x)
+		return c.toMessage("&"+x, n)
 	case schema.List:
 		if same(n.Elem) {
 			return x
@@ -124,6 +124,15 @@ func (c *converter) value(x string, n *schema.Node) string {
 		return x
 	}
 	return fmt.Sprintf("%s(%s)", scalarType(n), x)
+}
+
+// pointedTo is what a pointer to a scalar points to. A time's method needs no more than the
+// pointer.
+func pointedTo(x string, n *schema.Node) string {
+	if n.Elem.Kind == schema.Time {
+		return x
+	}
+	return "*" + x
 }
 
 // toField writes the statements that set a field.
@@ -155,14 +164,10 @@ func (c *converter) toField(dst, x string, n *schema.Node) {
 		switch {
 		case c.optionalScalar(n.Elem):
 			c.nested(func(depth string) {
-				deref := "*" + x
-				if n.Elem.Kind == schema.Time {
-					deref = x // a method's receiver
-				}
-				c.P("e%s := %s\n%s = &e%s", depth, c.value(deref, n.Elem), dst, depth)
+				c.P("e%s := %s\n%s = &e%s", depth, c.value(pointedTo(x, n), n.Elem), dst, depth)
 			})
 		case n.Elem.Kind == schema.Struct:
-			c.P("%s = to%s(%s)", dst, c.names[n.Elem], x)
+			c.P("%s = %s", dst, c.toMessage(x, n.Elem))
 		default:
 			c.toWrapper(dst, "(*"+x+")", n.Elem)
 		}
@@ -181,7 +186,7 @@ func (c *converter) toElem(dst, x string, n *schema.Node) {
 
 func (c *converter) toWrapper(dst, x string, n *schema.Node) {
 	name, field := c.target(n), upper(slot(n))
-	if c.opaque {
+	if c.Opaque {
 		c.nested(func(depth string) {
 			w := "w" + depth
 			c.P("%s := &%s{}", w, name)

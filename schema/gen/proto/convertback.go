@@ -9,9 +9,11 @@ import (
 func (c *converter) from(s *schema.Node) {
 	name := c.names[s]
 	c.P("func from%s(m *%s, v *%s) error {", name, name, c.Type(s.Go))
-	for i, f := range s.Fields {
-		c.fromField("v."+f.Name, c.fieldOf("m", c.fields[s][i].goName), f.Type, name+"."+f.Name)
-	}
+	i := 0
+	c.Fields("v", s, func(f schema.Field, dst string) {
+		c.fromField(dst, c.fieldOf("m", c.fields[s][i].goName), f.Type, name+"."+f.Name)
+		i++
+	})
 	c.P("return nil\n}\n")
 }
 
@@ -21,7 +23,7 @@ func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 	case schema.Struct:
 		c.P("if %s != nil {", x)
 		c.fromElem(dst, x, n, at)
-		c.P("}")
+		c.P("} else {\n%s = %s{}\n}", dst, c.Type(n.Go))
 	case schema.List:
 		if same(n.Elem) {
 			c.P("%s = %s", dst, x)
@@ -39,7 +41,8 @@ func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 	case schema.Map:
 		c.fromMap(dst, x, n, at)
 	case schema.Pointer:
-		if c.opaque && c.optionalScalar(n.Elem) {
+		if c.Opaque && c.optionalScalar(n.Elem) {
+			c.P("%s = nil", dst)
 			c.P("if %s {\n%s = new(%s)", has(x), dst, c.Type(n.Elem.Go))
 			c.fromScalar("*"+dst, x, n.Elem, at)
 			c.P("}")
@@ -49,12 +52,12 @@ func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 			c.P("%s = %s", dst, x)
 			return
 		}
-		c.P("if %s != nil {\n%s = new(%s)", x, dst, c.Type(n.Elem.Go))
+		c.P("%s = nil\nif %s != nil {\n%s = new(%s)", dst, x, dst, c.Type(n.Elem.Go))
 		switch {
 		case c.optionalScalar(n.Elem):
 			c.fromScalar("*"+dst, "*"+x, n.Elem, at)
 		case n.Elem.Kind == schema.Struct:
-			c.check(fmt.Sprintf("from%s(%s, %s)", c.names[n.Elem], x, dst))
+			c.fromMessage(dst, x, n.Elem)
 		default:
 			c.fromField("(*"+dst+")", c.fieldOf(x, upper(slot(n.Elem))), n.Elem, at)
 		}
@@ -78,7 +81,7 @@ func (c *converter) fromMap(dst, x string, n *schema.Node, at string) {
 		c.P("%s = %s", dst, x)
 		return
 	}
-	c.P("if len(%s) > 0 {\n%s = make(%s, len(%s))", x, dst, c.Type(n.Go), x)
+	c.P("%s = nil\nif len(%s) > 0 {\n%s = make(%s, len(%s))", dst, x, dst, c.Type(n.Go), x)
 	c.nested(func(depth string) {
 		k, e, value := "k"+depth, "e"+depth, "value"+depth
 		c.P("for %s, %s := range %s {", k, e, x)
@@ -111,7 +114,7 @@ func (c *converter) fromElem(dst, x string, n *schema.Node, at string) {
 	case scalars[n.Kind] != "":
 		c.fromScalar(dst, x, n, at)
 	case n.Kind == schema.Struct:
-		c.check(fmt.Sprintf("from%s(%s, &%s)", c.names[n], x, dst))
+		c.fromMessage("&"+dst, x, n)
 	default:
 		c.fromField(dst, c.fieldOf(x, upper(slot(n))), n, at)
 	}

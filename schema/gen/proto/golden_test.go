@@ -3,7 +3,9 @@ package proto
 import (
 	"reflect"
 	"testing"
+	"time"
 
+	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
 	"github.com/serbench/serbench/schema/kitchen"
@@ -28,12 +30,21 @@ type short struct {
 	Corners [2]float32
 	Maybe   *int8
 	Raw     *[]byte
+	When    time.Time
+	Days    []*time.Time
+	ByDay   map[string]time.Time
 }
 
 func TestConversionsRead(t *testing.T) {
-	for name, opaque := range map[string]bool{"open.golden": false, "opaque.golden": true} {
-		m := messagesOf(t, true, reflect.TypeFor[short]())
-		m.opaque = opaque
+	for name, l := range map[string]Library{
+		"open.golden": {}, "opaque.golden": {Opaque: true}, "own.golden": {Times: OwnTimestamps},
+		"standard.golden": {Times: StandardTimes}, "unixnano.golden": {Times: UnixNano},
+	} {
+		roots, err := schema.All(reflect.TypeFor[short]())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := newMessages(l.split(roots), l)
 		c := &converter{File: gen.NewFile("p", "a command"), messages: m}
 		for _, s := range c.structs {
 			c.functions(s)

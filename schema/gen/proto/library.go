@@ -16,6 +16,11 @@ type Library struct {
 	// Opaque is set if the messages hide their fields behind methods. This is the
 	// opaque API of protoc-gen-go, which a file of edition 2023 requests.
 	Opaque bool
+	// Times says how messages have times.
+	Times Times
+	// TimestampPackage is the Go package of google.protobuf.Timestamp, if it is not
+	// that of google.golang.org/protobuf.
+	TimestampPackage string
 	// Refuse says why the library can't carry a node, "" if it can; nil refuses
 	// none.
 	Refuse func(n *schema.Node) string
@@ -50,7 +55,7 @@ func (l Library) Generate(room gen.Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
-	m := newMessages(roots, !l.NoOptional, l.Opaque)
+	m := newMessages(l.split(roots), l)
 	file := File{Path: "serbench/" + room.ID() + "/messages.proto", GoImport: room.Package}
 	file.Text = m.text(file.Path, file.GoImport+";"+room.Name(), room.Command())
 	if err := os.WriteFile(room.Path("messages.proto"), []byte(file.Text), 0o666); err != nil {
@@ -68,7 +73,7 @@ func (l Library) Generate(room gen.Room) error {
 	}
 	codecs := room.File()
 	for _, root := range roots {
-		l.Codec(codecs, Root{root.Name, m.names[root], codecs.Type(root.Go)})
+		l.Codec(codecs, Root{root.Name, m.named(root.Go), codecs.Type(root.Go)})
 	}
 	codecs.Table(roots, reasons, l.Names, func(prefix string, root *schema.Node) string { return prefix + root.Name })
 	return codecs.Write(room.Path("codecs_gen.go"))

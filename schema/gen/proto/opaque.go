@@ -12,7 +12,7 @@ func (c *converter) toOpaque(s *schema.Node) {
 	name := c.names[s]
 	c.P("func to%s(v *%s) *%s {\nm := &%s{}", name, c.Type(s.Go), name, name)
 	for i, f := range s.Fields {
-		c.set("m", c.fields[s][i].goName, "v."+f.Name, f.Type)
+		c.set("m", c.fields[s][i].goName, f.Value("v"), f.Type)
 	}
 	c.P("return m\n}\n")
 }
@@ -20,11 +20,7 @@ func (c *converter) toOpaque(s *schema.Node) {
 // set writes the statements that set a field of an opaque message.
 func (c *converter) set(m, field, x string, n *schema.Node) {
 	if n.Kind == schema.Pointer && c.optionalScalar(n.Elem) {
-		deref := "*" + x
-		if n.Elem.Kind == schema.Time {
-			deref = x // a method's receiver
-		}
-		c.P("if %s != nil {\n%s.Set%s(%s)\n}", x, m, field, c.value(deref, n.Elem))
+		c.P("if %s != nil {\n%s.Set%s(%s)\n}", x, m, field, c.value(pointedTo(x, n), n.Elem))
 		return
 	}
 	if value := c.value(x, n); value != "" {
@@ -47,12 +43,12 @@ func (c *converter) fieldType(n *schema.Node) string {
 	case schema.Map:
 		return "map[" + scalarType(n.Key) + "]" + c.elemType(n.Elem)
 	}
-	return "*" + c.target(n.Elem)
+	return c.message(n.Elem)
 }
 
 // fieldOf is the expression of a message's field.
 func (c *converter) fieldOf(m, field string) string {
-	if c.opaque {
+	if c.Opaque {
 		return m + ".Get" + field + "()"
 	}
 	return m + "." + field

@@ -15,7 +15,8 @@ func opaqueOf(t *testing.T) *messages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newMessages(roots, true, true)
+	l := Library{Opaque: true}
+	return newMessages(l.split(roots), l)
 }
 
 func TestOpaqueText(t *testing.T) {

@@ -56,11 +56,20 @@ func Plugin(dir, tool, parameter string, file File) error {
 	return nil
 }
 
-// request compiles a file that imports only standard files, if any.
+// request compiles a file that imports only standard files and the options of gogo/protobuf,
+// if any.
 func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error) {
+	sources := map[string]string{file.Path: file.Text}
+	if strings.Contains(file.Text, gogoPath) {
+		options, err := gogoOptions()
+		if err != nil {
+			return nil, err
+		}
+		sources[gogoPath] = options
+	}
 	compiler := protocompile.Compiler{
 		Resolver: protocompile.WithStandardImports(&protocompile.SourceResolver{
-			Accessor: protocompile.SourceAccessorFromMap(map[string]string{file.Path: file.Text}),
+			Accessor: protocompile.SourceAccessorFromMap(sources),
 		}),
 		SourceInfoMode: protocompile.SourceInfoStandard, // for the comments
 	}
@@ -87,6 +96,16 @@ func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error
 	}
 	add(files[0])
 	return request, nil
+}
+
+// gogoOptions is the text of the options' file in the module.
+func gogoOptions() (string, error) {
+	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/gogo/protobuf").Output()
+	if err != nil {
+		return "", fmt.Errorf("github.com/gogo/protobuf: %w", err)
+	}
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), filepath.FromSlash(gogoPath)))
+	return string(text), err
 }
 
 // call runs a plugin, and fails where protoc would.

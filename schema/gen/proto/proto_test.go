@@ -38,7 +38,8 @@ func messagesOf(t *testing.T, optional bool, types ...reflect.Type) *messages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newMessages(roots, optional, false)
+	l := Library{NoOptional: !optional}
+	return newMessages(l.split(roots), l)
 }
 
 func TestText(t *testing.T) {
@@ -52,10 +53,12 @@ package a.b;
 
 option go_package = "example.org/b;b";
 
+import "google/protobuf/timestamp.proto";
+
 // ProtoSample stands for proto.sample.
 message ProtoSample {
   int64 http_port = 1;
-  int64 birth_day = 2;
+  google.protobuf.Timestamp birth_day = 2;
   string title = 3;
   repeated float corners = 4;
   bytes raw = 5;

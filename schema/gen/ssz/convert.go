@@ -19,13 +19,11 @@ type converter struct {
 func (c *converter) conversions(s *schema.Node) {
 	c.P("func to%s(m *%s, v *%s) {", s.Name, s.Name, c.Type(s.Go))
 	for _, f := range s.Fields {
-		c.to("m."+f.Name, "v."+f.Name, f.Type)
+		c.to("m."+f.Name, f.Value("v"), f.Type)
 	}
 	c.P("}\n")
 	c.P("func from%s(v *%s, m *%s) error {", s.Name, c.Type(s.Go), s.Name)
-	for _, f := range s.Fields {
-		c.from("v."+f.Name, "m."+f.Name, f.Type)
-	}
+	c.Fields("v", s, func(f schema.Field, dst string) { c.from(dst, "m."+f.Name, f.Type) })
 	c.P("return nil\n}\n")
 }
 
@@ -118,20 +116,13 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 		c.record(dst+"["+i+"]", gen.EntryName(n))
 		c.to(dst+"["+i+"].Key", key, n.Key)
 		c.to(dst+"["+i+"].Value", value, n.Elem)
-		c.P("%s++\n}", i)
-		compare := "cmp"
-		if n.Key.Kind == schema.String {
-			compare = "bytes"
-		}
-		c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })\n}", c.Import("slices"), dst, c.reference(gen.EntryName(n)), c.Import(compare))
+		c.P("%s++\n}\n}", i)
 	})
 }
 
 // basic is the expression of the user's basic value as typ.
 func (c *converter) basic(x string, n *schema.Node, typ string) string {
 	switch n.Kind {
-	case schema.Time:
-		return fmt.Sprintf("uint64(%s.UnixNano())", x)
 	case schema.Float32, schema.Float64:
 		bits := n.Kind.Bits()
 		return convert(typ, fmt.Sprintf("uint%d", bits), fmt.Sprintf("%s.Float%dbits(%s)", c.Import("math"), bits, convert(n.Kind.String(), c.Type(n.Go), x)))
@@ -168,7 +159,7 @@ func (c *converter) from(dst, src string, n *schema.Node) {
 	case schema.Map:
 		c.fromMap(dst, src, n)
 	case schema.Pointer:
-		c.P("if len(%s) > 0 {\n%s = new(%s)", src, dst, c.Type(n.Elem.Go))
+		c.P("%s = nil\nif len(%s) > 0 {\n%s = new(%s)", dst, src, dst, c.Type(n.Elem.Go))
 		c.fromElem("(*"+dst+")", src+"[0]", n.Elem)
 		c.P("}")
 	default:
@@ -199,7 +190,7 @@ func (c *converter) fromElem(dst, src string, n *schema.Node) {
 }
 
 func (c *converter) fromMap(dst, src string, n *schema.Node) {
-	c.P("if len(%s) > 0 {\n%s = make(%s, len(%s))", src, dst, c.Type(n.Go), src)
+	c.P("%s = nil\nif len(%s) > 0 {\n%s = make(%s, len(%s))", dst, src, dst, c.Type(n.Go), src)
 	c.nested(func(suffix string) {
 		i, key, value := "i"+suffix, "key"+suffix, "value"+suffix
 		c.P("for %s := range %s {\nvar %s %s\nvar %s %s", i, src, key, c.Type(n.Key.Go), value, c.Type(n.Elem.Go))
@@ -212,8 +203,6 @@ func (c *converter) fromMap(dst, src string, n *schema.Node) {
 // user converts the expression x of type typ to the user's basic value.
 func (c *converter) user(x string, n *schema.Node, typ string) string {
 	switch n.Kind {
-	case schema.Time:
-		return fmt.Sprintf("%s.Unix(0, int64(%s)).UTC()", c.Import("time"), x)
 	case schema.Float32, schema.Float64:
 		return convert(c.Type(n.Go), n.Kind.String(), fmt.Sprintf("%s.Float%dfrombits(%s)", c.Import("math"), n.Kind.Bits(), x))
 	}

@@ -4,8 +4,8 @@
 //
 // The format has unsigned integers, bools, lists and structs. Signed integers are
 // unsigned ones and floats their bits; a text is a list of bytes; a time is its
-// nanoseconds since 1970; a map is a list of entries, an array a list, and a
-// pointer a list of at most one element. The generators do not know lists of
+// seconds since 1970 and nanoseconds; a map is a list of entries, an array a list,
+// and a pointer a list of at most one element. The generators do not know lists of
 // everything. If a list can't contain something, it contains structs with one
 // field.
 package ssz
@@ -50,9 +50,10 @@ func (l Library) Generate(room gen.Room) error {
 	if len(roots) == 0 {
 		return room.Refuse(reasons)
 	}
-	records := l.records(roots)
+	records := l.records(gen.SplitTimes.Split(roots...))
 	return gen.ConvertedLibrary{
-		Refuse: refuse,
+		Refuse:     refuse,
+		Convention: gen.Convention{Times: gen.SplitTimes},
 		Schema: func(room gen.Room, _ []gen.Record) error {
 			f := room.File()
 			l.structs(f, records)
@@ -167,8 +168,6 @@ func (l Library) typ(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Bool:
 		return "bool"
-	case schema.Time:
-		return "uint64"
 	case schema.String, schema.Bytes:
 		return "[]byte"
 	case schema.Struct:

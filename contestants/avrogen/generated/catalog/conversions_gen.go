@@ -3,8 +3,6 @@
 package catalog
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"github.com/serbench/serbench/datasets/catalog"
@@ -12,7 +10,8 @@ import (
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = int32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]Int32ToStringEntry, len(v.Warehouses))
 		i := 0
@@ -21,7 +20,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			m.Warehouses[i].Value = value
 			i++
 		}
-		slices.SortFunc(m.Warehouses, func(a, b Int32ToStringEntry) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]Int64ToStringEntry, len(v.Brands))
@@ -31,7 +29,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			m.Brands[i].Value = value
 			i++
 		}
-		slices.SortFunc(m.Brands, func(a, b Int64ToStringEntry) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Products = make(map[string]CatalogProduct, len(v.Products))
 	for key, value := range v.Products {
@@ -43,7 +40,13 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds int32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Warehouses = make(map[int32]string, len(m.Warehouses))
 	for i := range m.Warehouses {
 		var key int32
@@ -87,7 +90,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			m.Stock[i].Value = value
 			i++
 		}
-		slices.SortFunc(m.Stock, func(a, b Int32ToInt32Entry) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Variants = make(map[string]CatalogVariant, len(v.Variants))
 	for key, value := range v.Variants {

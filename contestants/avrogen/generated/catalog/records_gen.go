@@ -159,7 +159,9 @@ func (r ArrayInt64ToStringEntryWrapper) AppendArray() types.Field {
 type Catalog struct {
 	Title string `json:"Title"`
 
-	IssuedAt int64 `json:"IssuedAt"`
+	IssuedAtSeconds int64 `json:"IssuedAtSeconds"`
+
+	IssuedAtNanoseconds int32 `json:"IssuedAtNanoseconds"`
 
 	Warehouses []Int32ToStringEntry `json:"Warehouses"`
 
@@ -168,7 +170,7 @@ type Catalog struct {
 	Products map[string]CatalogProduct `json:"Products"`
 }
 
-const CatalogAvroCRC64Fingerprint = "~;u\xb8\xa8\x1a.m"
+const CatalogAvroCRC64Fingerprint = "\tLN\x82\x86 }\x87"
 
 func NewCatalog() Catalog {
 	r := Catalog{}
@@ -210,7 +212,11 @@ func writeCatalog(r Catalog, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.IssuedAt, w)
+	err = vm.WriteLong(r.IssuedAtSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.IssuedAtNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -232,7 +238,7 @@ func (r Catalog) Serialize(w io.Writer) error {
 	return writeCatalog(r, w)
 }
 func (r Catalog) Schema() string {
-	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"IssuedAt\",\"type\":\"long\"},{\"name\":\"Warehouses\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int32ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Brands\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"long\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int64ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Products\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Summary\",\"type\":\"string\"},{\"name\":\"Brand\",\"type\":\"long\"},{\"name\":\"Available\",\"type\":\"boolean\"},{\"name\":\"Attributes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Prices\",\"type\":{\"type\":\"map\",\"values\":\"double\"}},{\"name\":\"Sold\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Stock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Variants\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}}}],\"name\":\"CatalogProduct\",\"type\":\"record\"}}}],\"name\":\"Catalog\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"IssuedAtSeconds\",\"type\":\"long\"},{\"name\":\"IssuedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Warehouses\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int32ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Brands\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"long\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int64ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Products\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Summary\",\"type\":\"string\"},{\"name\":\"Brand\",\"type\":\"long\"},{\"name\":\"Available\",\"type\":\"boolean\"},{\"name\":\"Attributes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Prices\",\"type\":{\"type\":\"map\",\"values\":\"double\"}},{\"name\":\"Sold\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Stock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Variants\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}}}],\"name\":\"CatalogProduct\",\"type\":\"record\"}}}],\"name\":\"Catalog\",\"type\":\"record\"}"
 }
 func (r Catalog) SchemaName() string {
 	return "Catalog"
@@ -253,25 +259,30 @@ func (r *Catalog) Get(i int) types.Field {
 		return w
 
 	case 1:
-		w := types.Long{Target: &r.IssuedAt}
+		w := types.Long{Target: &r.IssuedAtSeconds}
 
 		return w
 
 	case 2:
+		w := types.Int{Target: &r.IssuedAtNanoseconds}
+
+		return w
+
+	case 3:
 		r.Warehouses = make([]Int32ToStringEntry, 0)
 
 		w := ArrayInt32ToStringEntryWrapper{Target: &r.Warehouses}
 
 		return w
 
-	case 3:
+	case 4:
 		r.Brands = make([]Int64ToStringEntry, 0)
 
 		w := ArrayInt64ToStringEntryWrapper{Target: &r.Brands}
 
 		return w
 
-	case 4:
+	case 5:
 		r.Products = make(map[string]CatalogProduct)
 
 		w := MapCatalogProductWrapper{Target: &r.Products}
@@ -305,7 +316,11 @@ func (r Catalog) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["IssuedAt"], err = json.Marshal(r.IssuedAt)
+	output["IssuedAtSeconds"], err = json.Marshal(r.IssuedAtSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["IssuedAtNanoseconds"], err = json.Marshal(r.IssuedAtNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -345,18 +360,32 @@ func (r *Catalog) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Title")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["IssuedAt"]; ok {
+		if v, ok := fields["IssuedAtSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.IssuedAt); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.IssuedAtSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for IssuedAt")
+		return fmt.Errorf("no value specified for IssuedAtSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["IssuedAtNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.IssuedAtNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for IssuedAtNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Warehouses"]; ok {

@@ -172,7 +172,9 @@ type Document struct {
 
 	Author string `json:"Author"`
 
-	CreatedAt int64 `json:"CreatedAt"`
+	CreatedAtSeconds int64 `json:"CreatedAtSeconds"`
+
+	CreatedAtNanoseconds int32 `json:"CreatedAtNanoseconds"`
 
 	Revision int32 `json:"Revision"`
 
@@ -183,7 +185,7 @@ type Document struct {
 	Body Bytes `json:"Body"`
 }
 
-const DocumentAvroCRC64Fingerprint = "\xe1\x0flH7\xcc\xdbL"
+const DocumentAvroCRC64Fingerprint = "c\xd7\x19\xa1\xe0\x96)v"
 
 func NewDocument() Document {
 	r := Document{}
@@ -227,7 +229,11 @@ func writeDocument(r Document, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.CreatedAt, w)
+	err = vm.WriteLong(r.CreatedAtSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.CreatedAtNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -253,7 +259,7 @@ func (r Document) Serialize(w io.Writer) error {
 	return writeDocument(r, w)
 }
 func (r Document) Schema() string {
-	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Author\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Revision\",\"type\":\"int\"},{\"name\":\"Headers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"DocumentHeader\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Parts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Format\",\"type\":\"string\"},{\"name\":\"Offset\",\"type\":\"long\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Checksum\",\"type\":\"long\"},{\"name\":\"Hidden\",\"type\":\"boolean\"}],\"name\":\"DocumentPart\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Body\",\"type\":\"bytes\"}],\"name\":\"Document\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Author\",\"type\":\"string\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Revision\",\"type\":\"int\"},{\"name\":\"Headers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"DocumentHeader\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Parts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Format\",\"type\":\"string\"},{\"name\":\"Offset\",\"type\":\"long\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Checksum\",\"type\":\"long\"},{\"name\":\"Hidden\",\"type\":\"boolean\"}],\"name\":\"DocumentPart\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Body\",\"type\":\"bytes\"}],\"name\":\"Document\",\"type\":\"record\"}"
 }
 func (r Document) SchemaName() string {
 	return "Document"
@@ -279,30 +285,35 @@ func (r *Document) Get(i int) types.Field {
 		return w
 
 	case 2:
-		w := types.Long{Target: &r.CreatedAt}
+		w := types.Long{Target: &r.CreatedAtSeconds}
 
 		return w
 
 	case 3:
-		w := types.Int{Target: &r.Revision}
+		w := types.Int{Target: &r.CreatedAtNanoseconds}
 
 		return w
 
 	case 4:
+		w := types.Int{Target: &r.Revision}
+
+		return w
+
+	case 5:
 		r.Headers = make([]DocumentHeader, 0)
 
 		w := ArrayDocumentHeaderWrapper{Target: &r.Headers}
 
 		return w
 
-	case 5:
+	case 6:
 		r.Parts = make([]DocumentPart, 0)
 
 		w := ArrayDocumentPartWrapper{Target: &r.Parts}
 
 		return w
 
-	case 6:
+	case 7:
 		w := BytesWrapper{Target: &r.Body}
 
 		return w
@@ -338,7 +349,11 @@ func (r Document) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	output["CreatedAtSeconds"], err = json.Marshal(r.CreatedAtSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAtNanoseconds"], err = json.Marshal(r.CreatedAtNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -396,18 +411,32 @@ func (r *Document) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Author")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["CreatedAt"]; ok {
+		if v, ok := fields["CreatedAtSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAtSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for CreatedAt")
+		return fmt.Errorf("no value specified for CreatedAtSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAtNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAtNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAtNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Revision"]; ok {

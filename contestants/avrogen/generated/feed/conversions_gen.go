@@ -39,6 +39,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(&(*v.Repost), &m.Repost.FeedStatus); err != nil {
@@ -50,7 +51,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(v.CreatedAt.Nanosecond())
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -69,10 +71,17 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = m.ID
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds int32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if m.ReplyTo != nil {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = m.ReplyTo.Long
@@ -101,7 +110,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(v.CreatedAt.Nanosecond())
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -115,7 +125,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds int32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

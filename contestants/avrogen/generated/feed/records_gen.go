@@ -108,7 +108,7 @@ type Feed struct {
 	Posts []FeedPost `json:"Posts"`
 }
 
-const FeedAvroCRC64Fingerprint = "\"\x02\b\xec\x17t\x82\x06"
+const FeedAvroCRC64Fingerprint = "\x93\xe7\x0e.\x15j8\xcf"
 
 func NewFeed() Feed {
 	r := Feed{}
@@ -152,7 +152,7 @@ func (r Feed) Serialize(w io.Writer) error {
 	return writeFeed(r, w)
 }
 func (r Feed) Schema() string {
-	return "{\"fields\":[{\"name\":\"Posts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Feed\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Posts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Feed\",\"type\":\"record\"}"
 }
 func (r Feed) SchemaName() string {
 	return "Feed"
@@ -676,7 +676,7 @@ type FeedPost struct {
 	Repost *UnionNullFeedStatus `json:"Repost"`
 }
 
-const FeedPostAvroCRC64Fingerprint = "\fM\xc0\x16+\x02\x00\xf1"
+const FeedPostAvroCRC64Fingerprint = "1\x86\x9c\x12\x13.\x0fv"
 
 func NewFeedPost() FeedPost {
 	r := FeedPost{}
@@ -728,7 +728,7 @@ func (r FeedPost) Serialize(w io.Writer) error {
 	return writeFeedPost(r, w)
 }
 func (r FeedPost) Schema() string {
-	return "{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"}"
 }
 func (r FeedPost) SchemaName() string {
 	return "FeedPost"
@@ -854,7 +854,9 @@ func (r *FeedPost) UnmarshalJSON(data []byte) error {
 type FeedStatus struct {
 	ID int64 `json:"ID"`
 
-	CreatedAt int64 `json:"CreatedAt"`
+	CreatedAtSeconds int64 `json:"CreatedAtSeconds"`
+
+	CreatedAtNanoseconds int32 `json:"CreatedAtNanoseconds"`
 
 	Text string `json:"Text"`
 
@@ -873,7 +875,7 @@ type FeedStatus struct {
 	Counters FeedCounters `json:"Counters"`
 }
 
-const FeedStatusAvroCRC64Fingerprint = "\x90\xed +v,\xe8\xe5"
+const FeedStatusAvroCRC64Fingerprint = "x}\x96\x81(\x17\xd5Q"
 
 func NewFeedStatus() FeedStatus {
 	r := FeedStatus{}
@@ -915,7 +917,11 @@ func writeFeedStatus(r FeedStatus, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.CreatedAt, w)
+	err = vm.WriteLong(r.CreatedAtSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.CreatedAtNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -957,7 +963,7 @@ func (r FeedStatus) Serialize(w io.Writer) error {
 	return writeFeedStatus(r, w)
 }
 func (r FeedStatus) Schema() string {
-	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}"
 }
 func (r FeedStatus) SchemaName() string {
 	return "FeedStatus"
@@ -978,49 +984,54 @@ func (r *FeedStatus) Get(i int) types.Field {
 		return w
 
 	case 1:
-		w := types.Long{Target: &r.CreatedAt}
+		w := types.Long{Target: &r.CreatedAtSeconds}
 
 		return w
 
 	case 2:
-		w := types.String{Target: &r.Text}
+		w := types.Int{Target: &r.CreatedAtNanoseconds}
 
 		return w
 
 	case 3:
-		w := types.String{Target: &r.Language}
+		w := types.String{Target: &r.Text}
 
 		return w
 
 	case 4:
-		w := types.String{Target: &r.Client}
+		w := types.String{Target: &r.Language}
 
 		return w
 
 	case 5:
+		w := types.String{Target: &r.Client}
+
+		return w
+
+	case 6:
 		r.ReplyTo = NewUnionNullLong()
 
 		return r.ReplyTo
-	case 6:
+	case 7:
 		w := types.Boolean{Target: &r.Sensitive}
 
 		return w
 
-	case 7:
+	case 8:
 		r.Author = NewFeedUser()
 
 		w := types.Record{Target: &r.Author}
 
 		return w
 
-	case 8:
+	case 9:
 		r.Entities = make([]FeedEntity, 0)
 
 		w := ArrayFeedEntityWrapper{Target: &r.Entities}
 
 		return w
 
-	case 9:
+	case 10:
 		r.Counters = NewFeedCounters()
 
 		w := types.Record{Target: &r.Counters}
@@ -1037,7 +1048,7 @@ func (r *FeedStatus) SetDefault(i int) {
 }
 func (r *FeedStatus) NullField(i int) {
 	switch i {
-	case 5:
+	case 6:
 		r.ReplyTo = nil
 		return
 	}
@@ -1057,7 +1068,11 @@ func (r FeedStatus) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	output["CreatedAtSeconds"], err = json.Marshal(r.CreatedAtSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAtNanoseconds"], err = json.Marshal(r.CreatedAtNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -1117,18 +1132,32 @@ func (r *FeedStatus) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for ID")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["CreatedAt"]; ok {
+		if v, ok := fields["CreatedAtSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAtSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for CreatedAt")
+		return fmt.Errorf("no value specified for CreatedAtSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAtNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAtNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAtNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Text"]; ok {
@@ -1260,7 +1289,9 @@ type FeedUser struct {
 
 	Avatar string `json:"Avatar"`
 
-	CreatedAt int64 `json:"CreatedAt"`
+	CreatedAtSeconds int64 `json:"CreatedAtSeconds"`
+
+	CreatedAtNanoseconds int32 `json:"CreatedAtNanoseconds"`
 
 	Followers int32 `json:"Followers"`
 
@@ -1269,7 +1300,7 @@ type FeedUser struct {
 	Verified bool `json:"Verified"`
 }
 
-const FeedUserAvroCRC64Fingerprint = "\x85Q\xe0\xfd\xfdL]\x9e"
+const FeedUserAvroCRC64Fingerprint = "h\x15A\x8d\xf7\xf3\xa20"
 
 func NewFeedUser() FeedUser {
 	r := FeedUser{}
@@ -1329,7 +1360,11 @@ func writeFeedUser(r FeedUser, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.CreatedAt, w)
+	err = vm.WriteLong(r.CreatedAtSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.CreatedAtNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -1351,7 +1386,7 @@ func (r FeedUser) Serialize(w io.Writer) error {
 	return writeFeedUser(r, w)
 }
 func (r FeedUser) Schema() string {
-	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}"
 }
 func (r FeedUser) SchemaName() string {
 	return "FeedUser"
@@ -1402,21 +1437,26 @@ func (r *FeedUser) Get(i int) types.Field {
 		return w
 
 	case 7:
-		w := types.Long{Target: &r.CreatedAt}
+		w := types.Long{Target: &r.CreatedAtSeconds}
 
 		return w
 
 	case 8:
-		w := types.Int{Target: &r.Followers}
+		w := types.Int{Target: &r.CreatedAtNanoseconds}
 
 		return w
 
 	case 9:
-		w := types.Int{Target: &r.Posted}
+		w := types.Int{Target: &r.Followers}
 
 		return w
 
 	case 10:
+		w := types.Int{Target: &r.Posted}
+
+		return w
+
+	case 11:
 		w := types.Boolean{Target: &r.Verified}
 
 		return w
@@ -1472,7 +1512,11 @@ func (r FeedUser) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	output["CreatedAtSeconds"], err = json.Marshal(r.CreatedAtSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAtNanoseconds"], err = json.Marshal(r.CreatedAtNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -1596,18 +1640,32 @@ func (r *FeedUser) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Avatar")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["CreatedAt"]; ok {
+		if v, ok := fields["CreatedAtSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAtSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for CreatedAt")
+		return fmt.Errorf("no value specified for CreatedAtSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAtNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAtNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAtNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Followers"]; ok {
@@ -1721,7 +1779,7 @@ func DeserializeUnionNullFeedStatusFromSchema(r io.Reader, schema string) (*Unio
 	return t, err
 }
 func (r *UnionNullFeedStatus) Schema() string {
-	return "[\"null\",{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}]"
+	return "[\"null\",{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAtSeconds\",\"type\":\"long\"},{\"name\":\"CreatedAtNanoseconds\",\"type\":\"int\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}]"
 }
 func (_ *UnionNullFeedStatus) SetBoolean(v bool)   { panic("Unsupported operation") }
 func (_ *UnionNullFeedStatus) SetInt(v int32)      { panic("Unsupported operation") }

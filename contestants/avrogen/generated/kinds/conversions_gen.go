@@ -10,11 +10,18 @@ import (
 )
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = int32(v.V.Nanosecond())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds int32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -138,6 +145,7 @@ func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
 		(*v.V) = m.V.Long
@@ -153,6 +161,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(&(*v.V), &m.V.KindsItem); err != nil {
@@ -304,6 +313,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
 	v.A = m.A
+	v.B = nil
 	if m.B != nil {
 		v.B = new(string)
 		(*v.B) = m.B.String
@@ -357,6 +367,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if m.V[i] != nil {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(&(*v.V[i]), &m.V[i].KindsItem); err != nil {

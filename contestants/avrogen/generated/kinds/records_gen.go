@@ -3806,10 +3806,12 @@ func (r *KindsTexts) UnmarshalJSON(data []byte) error {
 }
 
 type KindsTime struct {
-	V int64 `json:"V"`
+	VSeconds int64 `json:"VSeconds"`
+
+	VNanoseconds int32 `json:"VNanoseconds"`
 }
 
-const KindsTimeAvroCRC64Fingerprint = "\xc7\xe7\x88\xc8\x05\x1c\x83\x1c"
+const KindsTimeAvroCRC64Fingerprint = "E\xf4\xe3\xd3\xdb*Kx"
 
 func NewKindsTime() KindsTime {
 	r := KindsTime{}
@@ -3841,7 +3843,11 @@ func DeserializeKindsTimeFromSchema(r io.Reader, schema string) (KindsTime, erro
 
 func writeKindsTime(r KindsTime, w io.Writer) error {
 	var err error
-	err = vm.WriteLong(r.V, w)
+	err = vm.WriteLong(r.VSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.VNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -3851,7 +3857,7 @@ func (r KindsTime) Serialize(w io.Writer) error {
 	return writeKindsTime(r, w)
 }
 func (r KindsTime) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsTime\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"VSeconds\",\"type\":\"long\"},{\"name\":\"VNanoseconds\",\"type\":\"int\"}],\"name\":\"KindsTime\",\"type\":\"record\"}"
 }
 func (r KindsTime) SchemaName() string {
 	return "KindsTime"
@@ -3867,7 +3873,12 @@ func (_ KindsTime) SetUnionElem(v int64) { panic("Unsupported operation") }
 func (r *KindsTime) Get(i int) types.Field {
 	switch i {
 	case 0:
-		w := types.Long{Target: &r.V}
+		w := types.Long{Target: &r.VSeconds}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.VNanoseconds}
 
 		return w
 
@@ -3894,7 +3905,11 @@ func (_ KindsTime) AvroCRC64Fingerprint() []byte {
 func (r KindsTime) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
-	output["V"], err = json.Marshal(r.V)
+	output["VSeconds"], err = json.Marshal(r.VSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["VNanoseconds"], err = json.Marshal(r.VNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -3908,18 +3923,32 @@ func (r *KindsTime) UnmarshalJSON(data []byte) error {
 
 	var val json.RawMessage
 	val = func() json.RawMessage {
-		if v, ok := fields["V"]; ok {
+		if v, ok := fields["VSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.VSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for V")
+		return fmt.Errorf("no value specified for VSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["VNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.VNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for VNanoseconds")
 	}
 	return nil
 }

@@ -62,7 +62,7 @@ type Log struct {
 	Records []LogRecord `json:"Records"`
 }
 
-const LogAvroCRC64Fingerprint = "\tB\xa3\x05R\x88cw"
+const LogAvroCRC64Fingerprint = "s\x158\\\x86G\xf3o"
 
 func NewLog() Log {
 	r := Log{}
@@ -106,7 +106,7 @@ func (r Log) Serialize(w io.Writer) error {
 	return writeLog(r, w)
 }
 func (r Log) Schema() string {
-	return "{\"fields\":[{\"name\":\"Records\",\"type\":{\"items\":{\"fields\":[{\"name\":\"At\",\"type\":\"long\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Log\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Records\",\"type\":{\"items\":{\"fields\":[{\"name\":\"AtSeconds\",\"type\":\"long\"},{\"name\":\"AtNanoseconds\",\"type\":\"int\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Log\",\"type\":\"record\"}"
 }
 func (r Log) SchemaName() string {
 	return "Log"
@@ -182,7 +182,9 @@ func (r *Log) UnmarshalJSON(data []byte) error {
 }
 
 type LogRecord struct {
-	At int64 `json:"At"`
+	AtSeconds int64 `json:"AtSeconds"`
+
+	AtNanoseconds int32 `json:"AtNanoseconds"`
 
 	Remote string `json:"Remote"`
 
@@ -209,7 +211,7 @@ type LogRecord struct {
 	Agent string `json:"Agent"`
 }
 
-const LogRecordAvroCRC64Fingerprint = "\xa4\xb4BЍ\x12v*"
+const LogRecordAvroCRC64Fingerprint = "O\xdeA\x1b\xe2\xee͓"
 
 func NewLogRecord() LogRecord {
 	r := LogRecord{}
@@ -241,7 +243,11 @@ func DeserializeLogRecordFromSchema(r io.Reader, schema string) (LogRecord, erro
 
 func writeLogRecord(r LogRecord, w io.Writer) error {
 	var err error
-	err = vm.WriteLong(r.At, w)
+	err = vm.WriteLong(r.AtSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.AtNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -299,7 +305,7 @@ func (r LogRecord) Serialize(w io.Writer) error {
 	return writeLogRecord(r, w)
 }
 func (r LogRecord) Schema() string {
-	return "{\"fields\":[{\"name\":\"At\",\"type\":\"long\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"AtSeconds\",\"type\":\"long\"},{\"name\":\"AtNanoseconds\",\"type\":\"int\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"}"
 }
 func (r LogRecord) SchemaName() string {
 	return "LogRecord"
@@ -315,66 +321,71 @@ func (_ LogRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
 func (r *LogRecord) Get(i int) types.Field {
 	switch i {
 	case 0:
-		w := types.Long{Target: &r.At}
+		w := types.Long{Target: &r.AtSeconds}
 
 		return w
 
 	case 1:
-		w := types.String{Target: &r.Remote}
+		w := types.Int{Target: &r.AtNanoseconds}
 
 		return w
 
 	case 2:
-		w := types.String{Target: &r.Method}
+		w := types.String{Target: &r.Remote}
 
 		return w
 
 	case 3:
-		w := types.String{Target: &r.Host}
+		w := types.String{Target: &r.Method}
 
 		return w
 
 	case 4:
-		w := types.String{Target: &r.Path}
+		w := types.String{Target: &r.Host}
 
 		return w
 
 	case 5:
-		w := types.Int{Target: &r.Protocol}
+		w := types.String{Target: &r.Path}
 
 		return w
 
 	case 6:
-		w := types.Int{Target: &r.Status}
+		w := types.Int{Target: &r.Protocol}
 
 		return w
 
 	case 7:
-		w := types.Long{Target: &r.Length}
+		w := types.Int{Target: &r.Status}
 
 		return w
 
 	case 8:
-		w := types.Long{Target: &r.Duration}
+		w := types.Long{Target: &r.Length}
 
 		return w
 
 	case 9:
-		w := types.Int{Target: &r.Cache}
+		w := types.Long{Target: &r.Duration}
 
 		return w
 
 	case 10:
-		w := types.String{Target: &r.Backend}
+		w := types.Int{Target: &r.Cache}
 
 		return w
 
 	case 11:
-		w := types.String{Target: &r.Referer}
+		w := types.String{Target: &r.Backend}
 
 		return w
 
 	case 12:
+		w := types.String{Target: &r.Referer}
+
+		return w
+
+	case 13:
 		w := types.String{Target: &r.Agent}
 
 		return w
@@ -402,7 +413,11 @@ func (_ LogRecord) AvroCRC64Fingerprint() []byte {
 func (r LogRecord) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
-	output["At"], err = json.Marshal(r.At)
+	output["AtSeconds"], err = json.Marshal(r.AtSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["AtNanoseconds"], err = json.Marshal(r.AtNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -464,18 +479,32 @@ func (r *LogRecord) UnmarshalJSON(data []byte) error {
 
 	var val json.RawMessage
 	val = func() json.RawMessage {
-		if v, ok := fields["At"]; ok {
+		if v, ok := fields["AtSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.At); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.AtSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for At")
+		return fmt.Errorf("no value specified for AtSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["AtNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.AtNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for AtNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Remote"]; ok {

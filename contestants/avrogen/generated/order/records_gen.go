@@ -35,10 +35,12 @@ type Order struct {
 
 	Quantity int32 `json:"Quantity"`
 
-	Sent int64 `json:"Sent"`
+	SentSeconds int64 `json:"SentSeconds"`
+
+	SentNanoseconds int32 `json:"SentNanoseconds"`
 }
 
-const OrderAvroCRC64Fingerprint = "N_\xc2bS\xf5Ǚ"
+const OrderAvroCRC64Fingerprint = "f\xaa\xf6\x7f8\x82\xad5"
 
 func NewOrder() Order {
 	r := Order{}
@@ -114,7 +116,11 @@ func writeOrder(r Order, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.Sent, w)
+	err = vm.WriteLong(r.SentSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.SentNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -124,7 +130,7 @@ func (r Order) Serialize(w io.Writer) error {
 	return writeOrder(r, w)
 }
 func (r Order) Schema() string {
-	return "{\"fields\":[{\"name\":\"Number\",\"type\":\"long\"},{\"name\":\"Sequence\",\"type\":\"long\"},{\"name\":\"Account\",\"type\":\"long\"},{\"name\":\"Venue\",\"type\":\"int\"},{\"name\":\"Symbol\",\"type\":\"string\"},{\"name\":\"Side\",\"type\":\"int\"},{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Validity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":\"long\"},{\"name\":\"Trigger\",\"type\":\"long\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Sent\",\"type\":\"long\"}],\"name\":\"Order\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Number\",\"type\":\"long\"},{\"name\":\"Sequence\",\"type\":\"long\"},{\"name\":\"Account\",\"type\":\"long\"},{\"name\":\"Venue\",\"type\":\"int\"},{\"name\":\"Symbol\",\"type\":\"string\"},{\"name\":\"Side\",\"type\":\"int\"},{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Validity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":\"long\"},{\"name\":\"Trigger\",\"type\":\"long\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"SentSeconds\",\"type\":\"long\"},{\"name\":\"SentNanoseconds\",\"type\":\"int\"}],\"name\":\"Order\",\"type\":\"record\"}"
 }
 func (r Order) SchemaName() string {
 	return "Order"
@@ -195,7 +201,12 @@ func (r *Order) Get(i int) types.Field {
 		return w
 
 	case 11:
-		w := types.Long{Target: &r.Sent}
+		w := types.Long{Target: &r.SentSeconds}
+
+		return w
+
+	case 12:
+		w := types.Int{Target: &r.SentNanoseconds}
 
 		return w
 
@@ -266,7 +277,11 @@ func (r Order) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["Sent"], err = json.Marshal(r.Sent)
+	output["SentSeconds"], err = json.Marshal(r.SentSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["SentNanoseconds"], err = json.Marshal(r.SentNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -434,18 +449,32 @@ func (r *Order) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Quantity")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["Sent"]; ok {
+		if v, ok := fields["SentSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.Sent); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.SentSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for Sent")
+		return fmt.Errorf("no value specified for SentSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["SentNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.SentNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for SentNanoseconds")
 	}
 	return nil
 }

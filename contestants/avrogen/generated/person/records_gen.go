@@ -15,7 +15,9 @@ import (
 type PersonA struct {
 	Name string `json:"Name"`
 
-	BirthDay int64 `json:"BirthDay"`
+	BirthDaySeconds int64 `json:"BirthDaySeconds"`
+
+	BirthDayNanoseconds int32 `json:"BirthDayNanoseconds"`
 
 	Phone string `json:"Phone"`
 
@@ -26,7 +28,7 @@ type PersonA struct {
 	Money float64 `json:"Money"`
 }
 
-const PersonAAvroCRC64Fingerprint = "U\xff˂)%\x8a0"
+const PersonAAvroCRC64Fingerprint = "\xd9\xdd6\u07b2cH\xad"
 
 func NewPersonA() PersonA {
 	r := PersonA{}
@@ -62,7 +64,11 @@ func writePersonA(r PersonA, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.BirthDay, w)
+	err = vm.WriteLong(r.BirthDaySeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.BirthDayNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -88,7 +94,7 @@ func (r PersonA) Serialize(w io.Writer) error {
 	return writePersonA(r, w)
 }
 func (r PersonA) Schema() string {
-	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"BirthDay\",\"type\":\"long\"},{\"name\":\"Phone\",\"type\":\"string\"},{\"name\":\"Siblings\",\"type\":\"long\"},{\"name\":\"Spouse\",\"type\":\"boolean\"},{\"name\":\"Money\",\"type\":\"double\"}],\"name\":\"PersonA\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"BirthDaySeconds\",\"type\":\"long\"},{\"name\":\"BirthDayNanoseconds\",\"type\":\"int\"},{\"name\":\"Phone\",\"type\":\"string\"},{\"name\":\"Siblings\",\"type\":\"long\"},{\"name\":\"Spouse\",\"type\":\"boolean\"},{\"name\":\"Money\",\"type\":\"double\"}],\"name\":\"PersonA\",\"type\":\"record\"}"
 }
 func (r PersonA) SchemaName() string {
 	return "PersonA"
@@ -109,26 +115,31 @@ func (r *PersonA) Get(i int) types.Field {
 		return w
 
 	case 1:
-		w := types.Long{Target: &r.BirthDay}
+		w := types.Long{Target: &r.BirthDaySeconds}
 
 		return w
 
 	case 2:
-		w := types.String{Target: &r.Phone}
+		w := types.Int{Target: &r.BirthDayNanoseconds}
 
 		return w
 
 	case 3:
-		w := types.Long{Target: &r.Siblings}
+		w := types.String{Target: &r.Phone}
 
 		return w
 
 	case 4:
-		w := types.Boolean{Target: &r.Spouse}
+		w := types.Long{Target: &r.Siblings}
 
 		return w
 
 	case 5:
+		w := types.Boolean{Target: &r.Spouse}
+
+		return w
+
+	case 6:
 		w := types.Double{Target: &r.Money}
 
 		return w
@@ -160,7 +171,11 @@ func (r PersonA) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["BirthDay"], err = json.Marshal(r.BirthDay)
+	output["BirthDaySeconds"], err = json.Marshal(r.BirthDaySeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["BirthDayNanoseconds"], err = json.Marshal(r.BirthDayNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -204,18 +219,32 @@ func (r *PersonA) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Name")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["BirthDay"]; ok {
+		if v, ok := fields["BirthDaySeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.BirthDay); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.BirthDaySeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for BirthDay")
+		return fmt.Errorf("no value specified for BirthDaySeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["BirthDayNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.BirthDayNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for BirthDayNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Phone"]; ok {

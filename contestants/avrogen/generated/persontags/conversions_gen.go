@@ -10,7 +10,8 @@ import (
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = int32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -21,7 +22,13 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds int32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

@@ -116,7 +116,9 @@ func (_ *MapStringWrapper) AppendArray() types.Field { panic("Unsupported operat
 type PersontagsA struct {
 	Name string `json:"Name"`
 
-	BirthDay int64 `json:"BirthDay"`
+	BirthDaySeconds int64 `json:"BirthDaySeconds"`
+
+	BirthDayNanoseconds int32 `json:"BirthDayNanoseconds"`
 
 	Phone string `json:"Phone"`
 
@@ -131,7 +133,7 @@ type PersontagsA struct {
 	Aliases []string `json:"Aliases"`
 }
 
-const PersontagsAAvroCRC64Fingerprint = "d\x84\x01y\xf2\xa4\x7ft"
+const PersontagsAAvroCRC64Fingerprint = "ʘ\xce\xcc\r{\ri"
 
 func NewPersontagsA() PersontagsA {
 	r := PersontagsA{}
@@ -171,7 +173,11 @@ func writePersontagsA(r PersontagsA, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.BirthDay, w)
+	err = vm.WriteLong(r.BirthDaySeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.BirthDayNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -205,7 +211,7 @@ func (r PersontagsA) Serialize(w io.Writer) error {
 	return writePersontagsA(r, w)
 }
 func (r PersontagsA) Schema() string {
-	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"BirthDay\",\"type\":\"long\"},{\"name\":\"Phone\",\"type\":\"string\"},{\"name\":\"Siblings\",\"type\":\"long\"},{\"name\":\"Spouse\",\"type\":\"boolean\"},{\"name\":\"Money\",\"type\":\"double\"},{\"name\":\"Tags\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Aliases\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"PersontagsA\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"BirthDaySeconds\",\"type\":\"long\"},{\"name\":\"BirthDayNanoseconds\",\"type\":\"int\"},{\"name\":\"Phone\",\"type\":\"string\"},{\"name\":\"Siblings\",\"type\":\"long\"},{\"name\":\"Spouse\",\"type\":\"boolean\"},{\"name\":\"Money\",\"type\":\"double\"},{\"name\":\"Tags\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Aliases\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"PersontagsA\",\"type\":\"record\"}"
 }
 func (r PersontagsA) SchemaName() string {
 	return "PersontagsA"
@@ -226,38 +232,43 @@ func (r *PersontagsA) Get(i int) types.Field {
 		return w
 
 	case 1:
-		w := types.Long{Target: &r.BirthDay}
+		w := types.Long{Target: &r.BirthDaySeconds}
 
 		return w
 
 	case 2:
-		w := types.String{Target: &r.Phone}
+		w := types.Int{Target: &r.BirthDayNanoseconds}
 
 		return w
 
 	case 3:
-		w := types.Long{Target: &r.Siblings}
+		w := types.String{Target: &r.Phone}
 
 		return w
 
 	case 4:
-		w := types.Boolean{Target: &r.Spouse}
+		w := types.Long{Target: &r.Siblings}
 
 		return w
 
 	case 5:
-		w := types.Double{Target: &r.Money}
+		w := types.Boolean{Target: &r.Spouse}
 
 		return w
 
 	case 6:
+		w := types.Double{Target: &r.Money}
+
+		return w
+
+	case 7:
 		r.Tags = make(map[string]string)
 
 		w := MapStringWrapper{Target: &r.Tags}
 
 		return &w
 
-	case 7:
+	case 8:
 		r.Aliases = make([]string, 0)
 
 		w := ArrayStringWrapper{Target: &r.Aliases}
@@ -291,7 +302,11 @@ func (r PersontagsA) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["BirthDay"], err = json.Marshal(r.BirthDay)
+	output["BirthDaySeconds"], err = json.Marshal(r.BirthDaySeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["BirthDayNanoseconds"], err = json.Marshal(r.BirthDayNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -343,18 +358,32 @@ func (r *PersontagsA) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Name")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["BirthDay"]; ok {
+		if v, ok := fields["BirthDaySeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.BirthDay); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.BirthDaySeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for BirthDay")
+		return fmt.Errorf("no value specified for BirthDaySeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["BirthDayNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.BirthDayNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for BirthDayNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Phone"]; ok {

@@ -30,10 +30,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = int64(v.Revision)
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = int32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
-		m.Deleted.Long = (*v.Deleted).UnixNano()
+		m.Deleted = &UnionNullTimestamp{UnionType: UnionNullTimestampTypeEnumTimestamp}
+		toTimestamp(&m.Deleted.Timestamp, &(*v.Deleted))
 	}
 	m.Labels = v.Labels
 	m.Notes = v.Notes
@@ -65,13 +66,23 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = uint64(m.Revision)
-	v.Created = time.Unix(0, m.Created).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds int32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, m.Deleted.Long).UTC()
+		if err := fromTimestamp(&(*v.Deleted), &m.Deleted.Timestamp); err != nil {
+			return err
+		}
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
+	v.Node = nil
 	if m.Node != nil {
 		v.Node = new(string)
 		(*v.Node) = m.Node.String
@@ -104,6 +115,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = int32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	if v.Key != nil {
 		m.Key = &UnionNullString{UnionType: UnionNullStringTypeEnumString}
@@ -117,11 +144,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if m.Key != nil {
 		v.Key = new(string)
 		(*v.Key) = m.Key.String
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if m.Seconds != nil {
 		v.Seconds = new(int64)
 		(*v.Seconds) = m.Seconds.Long
@@ -143,12 +172,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source.PodKeyRef); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.Claim != nil {
 		v.Claim = new(string)
 		(*v.Claim) = m.Claim.String
@@ -170,10 +201,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if m.Key != nil {
 		v.Key = new(string)
 		(*v.Key) = m.Key.String
 	}
+	v.Missing = nil
 	if m.Missing != nil {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing.Bool
@@ -221,6 +254,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness.PodProbe); err != nil {
@@ -244,10 +278,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if m.Value != nil {
 		v.Value = new(string)
 		(*v.Value) = m.Value.String
 	}
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source.PodKeyRef); err != nil {
@@ -283,11 +319,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if m.Path != nil {
 		v.Path = new(string)
 		(*v.Path) = m.Path.String
 	}
 	v.Port = m.Port
+	v.Delay = nil
 	if m.Delay != nil {
 		v.Delay = new(int32)
 		(*v.Delay) = m.Delay.Int
@@ -298,7 +336,8 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = int32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = &UnionNullString{UnionType: UnionNullStringTypeEnumString}
 		m.Note.String = (*v.Note)
@@ -308,7 +347,14 @@ func toPodCondition(m *PodCondition, v *pod.Condition) {
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds int32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if m.Note != nil {
 		v.Note = new(string)
 		(*v.Note) = m.Note.String

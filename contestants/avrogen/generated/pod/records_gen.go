@@ -489,9 +489,11 @@ type Pod struct {
 
 	Revision int64 `json:"Revision"`
 
-	Created int64 `json:"Created"`
+	CreatedSeconds int64 `json:"CreatedSeconds"`
 
-	Deleted *UnionNullLong `json:"Deleted"`
+	CreatedNanoseconds int32 `json:"CreatedNanoseconds"`
+
+	Deleted *UnionNullTimestamp `json:"Deleted"`
 
 	Labels map[string]string `json:"Labels"`
 
@@ -510,7 +512,7 @@ type Pod struct {
 	Conditions []PodCondition `json:"Conditions"`
 }
 
-const PodAvroCRC64Fingerprint = "\xae\xf8)\x00\x13\xab\xf4?"
+const PodAvroCRC64Fingerprint = "\x97\xfdd\xab\xf1\xba\x0f3"
 
 func NewPod() Pod {
 	r := Pod{}
@@ -570,11 +572,15 @@ func writePod(r Pod, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.Created, w)
+	err = vm.WriteLong(r.CreatedSeconds, w)
 	if err != nil {
 		return err
 	}
-	err = writeUnionNullLong(r.Deleted, w)
+	err = vm.WriteInt(r.CreatedNanoseconds, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullTimestamp(r.Deleted, w)
 	if err != nil {
 		return err
 	}
@@ -616,7 +622,7 @@ func (r Pod) Serialize(w io.Writer) error {
 	return writePod(r, w)
 }
 func (r Pod) Schema() string {
-	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"Created\",\"type\":\"long\"},{\"name\":\"Deleted\",\"type\":[\"null\",\"long\"]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"CreatedSeconds\",\"type\":\"long\"},{\"name\":\"CreatedNanoseconds\",\"type\":\"int\"},{\"name\":\"Deleted\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Seconds\",\"type\":\"long\"},{\"name\":\"Nanoseconds\",\"type\":\"int\"}],\"name\":\"Timestamp\",\"type\":\"record\"}]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"ChangedSeconds\",\"type\":\"long\"},{\"name\":\"ChangedNanoseconds\",\"type\":\"int\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"}"
 }
 func (r Pod) SchemaName() string {
 	return "Pod"
@@ -652,59 +658,64 @@ func (r *Pod) Get(i int) types.Field {
 		return w
 
 	case 4:
-		w := types.Long{Target: &r.Created}
+		w := types.Long{Target: &r.CreatedSeconds}
 
 		return w
 
 	case 5:
-		r.Deleted = NewUnionNullLong()
+		w := types.Int{Target: &r.CreatedNanoseconds}
+
+		return w
+
+	case 6:
+		r.Deleted = NewUnionNullTimestamp()
 
 		return r.Deleted
-	case 6:
+	case 7:
 		r.Labels = make(map[string]string)
 
 		w := MapStringWrapper{Target: &r.Labels}
 
 		return &w
 
-	case 7:
+	case 8:
 		r.Notes = make(map[string]string)
 
 		w := MapStringWrapper{Target: &r.Notes}
 
 		return &w
 
-	case 8:
+	case 9:
 		r.Node = NewUnionNullString()
 
 		return r.Node
-	case 9:
+	case 10:
 		r.Tolerations = make([]PodToleration, 0)
 
 		w := ArrayPodTolerationWrapper{Target: &r.Tolerations}
 
 		return w
 
-	case 10:
+	case 11:
 		r.Volumes = make([]PodVolume, 0)
 
 		w := ArrayPodVolumeWrapper{Target: &r.Volumes}
 
 		return w
 
-	case 11:
+	case 12:
 		r.Containers = make([]PodContainer, 0)
 
 		w := ArrayPodContainerWrapper{Target: &r.Containers}
 
 		return w
 
-	case 12:
+	case 13:
 		w := types.Int{Target: &r.Phase}
 
 		return w
 
-	case 13:
+	case 14:
 		r.Conditions = make([]PodCondition, 0)
 
 		w := ArrayPodConditionWrapper{Target: &r.Conditions}
@@ -721,10 +732,10 @@ func (r *Pod) SetDefault(i int) {
 }
 func (r *Pod) NullField(i int) {
 	switch i {
-	case 5:
+	case 6:
 		r.Deleted = nil
 		return
-	case 8:
+	case 9:
 		r.Node = nil
 		return
 	}
@@ -756,7 +767,11 @@ func (r Pod) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["Created"], err = json.Marshal(r.Created)
+	output["CreatedSeconds"], err = json.Marshal(r.CreatedSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedNanoseconds"], err = json.Marshal(r.CreatedNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -862,18 +877,32 @@ func (r *Pod) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Revision")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["Created"]; ok {
+		if v, ok := fields["CreatedSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.Created); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for Created")
+		return fmt.Errorf("no value specified for CreatedSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Deleted"]; ok {
@@ -1009,12 +1038,14 @@ type PodCondition struct {
 
 	State int32 `json:"State"`
 
-	Changed int64 `json:"Changed"`
+	ChangedSeconds int64 `json:"ChangedSeconds"`
+
+	ChangedNanoseconds int32 `json:"ChangedNanoseconds"`
 
 	Note *UnionNullString `json:"Note"`
 }
 
-const PodConditionAvroCRC64Fingerprint = "i\xa8\x17:+\xf4\v\xd1"
+const PodConditionAvroCRC64Fingerprint = "\x81\xfb\xeb/\x89\x81'\xe0"
 
 func NewPodCondition() PodCondition {
 	r := PodCondition{}
@@ -1054,7 +1085,11 @@ func writePodCondition(r PodCondition, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.Changed, w)
+	err = vm.WriteLong(r.ChangedSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.ChangedNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -1068,7 +1103,7 @@ func (r PodCondition) Serialize(w io.Writer) error {
 	return writePodCondition(r, w)
 }
 func (r PodCondition) Schema() string {
-	return "{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"ChangedSeconds\",\"type\":\"long\"},{\"name\":\"ChangedNanoseconds\",\"type\":\"int\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"}"
 }
 func (r PodCondition) SchemaName() string {
 	return "PodCondition"
@@ -1094,11 +1129,16 @@ func (r *PodCondition) Get(i int) types.Field {
 		return w
 
 	case 2:
-		w := types.Long{Target: &r.Changed}
+		w := types.Long{Target: &r.ChangedSeconds}
 
 		return w
 
 	case 3:
+		w := types.Int{Target: &r.ChangedNanoseconds}
+
+		return w
+
+	case 4:
 		r.Note = NewUnionNullString()
 
 		return r.Note
@@ -1112,7 +1152,7 @@ func (r *PodCondition) SetDefault(i int) {
 }
 func (r *PodCondition) NullField(i int) {
 	switch i {
-	case 3:
+	case 4:
 		r.Note = nil
 		return
 	}
@@ -1136,7 +1176,11 @@ func (r PodCondition) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["Changed"], err = json.Marshal(r.Changed)
+	output["ChangedSeconds"], err = json.Marshal(r.ChangedSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["ChangedNanoseconds"], err = json.Marshal(r.ChangedNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -1182,18 +1226,32 @@ func (r *PodCondition) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for State")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["Changed"]; ok {
+		if v, ok := fields["ChangedSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.Changed); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.ChangedSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for Changed")
+		return fmt.Errorf("no value specified for ChangedSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["ChangedNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ChangedNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ChangedNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Note"]; ok {
@@ -2675,7 +2733,7 @@ type Pods struct {
 	Items []Pod `json:"Items"`
 }
 
-const PodsAvroCRC64Fingerprint = "\xbe\x17\xf7\t\xa1\xbdD\xd4"
+const PodsAvroCRC64Fingerprint = "4\x91)M%\xbf\x00\x03"
 
 func NewPods() Pods {
 	r := Pods{}
@@ -2719,7 +2777,7 @@ func (r Pods) Serialize(w io.Writer) error {
 	return writePods(r, w)
 }
 func (r Pods) Schema() string {
-	return "{\"fields\":[{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"Created\",\"type\":\"long\"},{\"name\":\"Deleted\",\"type\":[\"null\",\"long\"]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pods\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"CreatedSeconds\",\"type\":\"long\"},{\"name\":\"CreatedNanoseconds\",\"type\":\"int\"},{\"name\":\"Deleted\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Seconds\",\"type\":\"long\"},{\"name\":\"Nanoseconds\",\"type\":\"int\"}],\"name\":\"Timestamp\",\"type\":\"record\"}]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"ChangedSeconds\",\"type\":\"long\"},{\"name\":\"ChangedNanoseconds\",\"type\":\"int\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pods\",\"type\":\"record\"}"
 }
 func (r Pods) SchemaName() string {
 	return "Pods"
@@ -2790,6 +2848,154 @@ func (r *Pods) UnmarshalJSON(data []byte) error {
 		}
 	} else {
 		return fmt.Errorf("no value specified for Items")
+	}
+	return nil
+}
+
+type Timestamp struct {
+	Seconds int64 `json:"Seconds"`
+
+	Nanoseconds int32 `json:"Nanoseconds"`
+}
+
+const TimestampAvroCRC64Fingerprint = "c\x10\x84K\x84\x10\xc6\xf6"
+
+func NewTimestamp() Timestamp {
+	r := Timestamp{}
+	return r
+}
+
+func DeserializeTimestamp(r io.Reader) (Timestamp, error) {
+	t := NewTimestamp()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeTimestampFromSchema(r io.Reader, schema string) (Timestamp, error) {
+	t := NewTimestamp()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeTimestamp(r Timestamp, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.Seconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Nanoseconds, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r Timestamp) Serialize(w io.Writer) error {
+	return writeTimestamp(r, w)
+}
+func (r Timestamp) Schema() string {
+	return "{\"fields\":[{\"name\":\"Seconds\",\"type\":\"long\"},{\"name\":\"Nanoseconds\",\"type\":\"int\"}],\"name\":\"Timestamp\",\"type\":\"record\"}"
+}
+func (r Timestamp) SchemaName() string {
+	return "Timestamp"
+}
+func (_ Timestamp) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Timestamp) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Timestamp) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Timestamp) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Timestamp) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Timestamp) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Timestamp) SetString(v string)   { panic("Unsupported operation") }
+func (_ Timestamp) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *Timestamp) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.Seconds}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Nanoseconds}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *Timestamp) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *Timestamp) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ Timestamp) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Timestamp) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Timestamp) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Timestamp) Finalize()                        {}
+func (_ Timestamp) AvroCRC64Fingerprint() []byte {
+	return []byte(TimestampAvroCRC64Fingerprint)
+}
+func (r Timestamp) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Seconds"], err = json.Marshal(r.Seconds)
+	if err != nil {
+		return nil, err
+	}
+	output["Nanoseconds"], err = json.Marshal(r.Nanoseconds)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *Timestamp) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Seconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Seconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Seconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Nanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Nanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Nanoseconds")
 	}
 	return nil
 }
@@ -3532,4 +3738,128 @@ func (r *UnionNullString) UnmarshalJSON(data []byte) error {
 		return json.Unmarshal([]byte(value), &r.String)
 	}
 	return fmt.Errorf("invalid value for *UnionNullString")
+}
+
+type UnionNullTimestampTypeEnum int
+
+const (
+	UnionNullTimestampTypeEnumTimestamp UnionNullTimestampTypeEnum = 1
+)
+
+type UnionNullTimestamp struct {
+	Null      *types.NullVal
+	Timestamp Timestamp
+	UnionType UnionNullTimestampTypeEnum
+}
+
+func writeUnionNullTimestamp(r *UnionNullTimestamp, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullTimestampTypeEnumTimestamp:
+		return writeTimestamp(r.Timestamp, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullTimestamp")
+}
+
+func NewUnionNullTimestamp() *UnionNullTimestamp {
+	return &UnionNullTimestamp{}
+}
+func (r *UnionNullTimestamp) Serialize(w io.Writer) error {
+	return writeUnionNullTimestamp(r, w)
+}
+
+func DeserializeUnionNullTimestamp(r io.Reader) (*UnionNullTimestamp, error) {
+	t := NewUnionNullTimestamp()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullTimestampFromSchema(r io.Reader, schema string) (*UnionNullTimestamp, error) {
+	t := NewUnionNullTimestamp()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+func (r *UnionNullTimestamp) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Seconds\",\"type\":\"long\"},{\"name\":\"Nanoseconds\",\"type\":\"int\"}],\"name\":\"Timestamp\",\"type\":\"record\"}]"
+}
+func (_ *UnionNullTimestamp) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) SetString(v string)  { panic("Unsupported operation") }
+func (r *UnionNullTimestamp) SetLong(v int64) {
+
+	r.UnionType = (UnionNullTimestampTypeEnum)(v)
+}
+func (r *UnionNullTimestamp) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.Timestamp = NewTimestamp()
+		return &types.Record{Target: (&r.Timestamp)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullTimestamp) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullTimestamp) Finalize()                        {}
+func (r *UnionNullTimestamp) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullTimestampTypeEnumTimestamp:
+		return json.Marshal(map[string]interface{}{"Timestamp": r.Timestamp})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullTimestamp")
+}
+func (r *UnionNullTimestamp) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["Timestamp"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.Timestamp)
+	}
+	return fmt.Errorf("invalid value for *UnionNullTimestamp")
 }

@@ -107,7 +107,9 @@ type TelemetrySeries struct {
 
 	Unit string `json:"Unit"`
 
-	Start int64 `json:"Start"`
+	StartSeconds int64 `json:"StartSeconds"`
+
+	StartNanoseconds int32 `json:"StartNanoseconds"`
 
 	Times []int64 `json:"Times"`
 
@@ -118,7 +120,7 @@ type TelemetrySeries struct {
 	Flags []int64 `json:"Flags"`
 }
 
-const TelemetrySeriesAvroCRC64Fingerprint = "Iɔ\xf2#9\xf7\xef"
+const TelemetrySeriesAvroCRC64Fingerprint = ")g\x16A\xa8\x9a?\x88"
 
 func NewTelemetrySeries() TelemetrySeries {
 	r := TelemetrySeries{}
@@ -166,7 +168,11 @@ func writeTelemetrySeries(r TelemetrySeries, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteLong(r.Start, w)
+	err = vm.WriteLong(r.StartSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.StartNanoseconds, w)
 	if err != nil {
 		return err
 	}
@@ -192,7 +198,7 @@ func (r TelemetrySeries) Serialize(w io.Writer) error {
 	return writeTelemetrySeries(r, w)
 }
 func (r TelemetrySeries) Schema() string {
-	return "{\"fields\":[{\"name\":\"Device\",\"type\":\"string\"},{\"name\":\"Unit\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"long\"},{\"name\":\"Times\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Values\",\"type\":{\"items\":\"double\",\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Flags\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"TelemetrySeries\",\"type\":\"record\"}"
+	return "{\"fields\":[{\"name\":\"Device\",\"type\":\"string\"},{\"name\":\"Unit\",\"type\":\"string\"},{\"name\":\"StartSeconds\",\"type\":\"long\"},{\"name\":\"StartNanoseconds\",\"type\":\"int\"},{\"name\":\"Times\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Values\",\"type\":{\"items\":\"double\",\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Flags\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"TelemetrySeries\",\"type\":\"record\"}"
 }
 func (r TelemetrySeries) SchemaName() string {
 	return "TelemetrySeries"
@@ -218,32 +224,37 @@ func (r *TelemetrySeries) Get(i int) types.Field {
 		return w
 
 	case 2:
-		w := types.Long{Target: &r.Start}
+		w := types.Long{Target: &r.StartSeconds}
 
 		return w
 
 	case 3:
+		w := types.Int{Target: &r.StartNanoseconds}
+
+		return w
+
+	case 4:
 		r.Times = make([]int64, 0)
 
 		w := ArrayLongWrapper{Target: &r.Times}
 
 		return w
 
-	case 4:
+	case 5:
 		r.Values = make([]float64, 0)
 
 		w := ArrayDoubleWrapper{Target: &r.Values}
 
 		return w
 
-	case 5:
+	case 6:
 		r.Counters = make([]int64, 0)
 
 		w := ArrayLongWrapper{Target: &r.Counters}
 
 		return w
 
-	case 6:
+	case 7:
 		r.Flags = make([]int64, 0)
 
 		w := ArrayLongWrapper{Target: &r.Flags}
@@ -281,7 +292,11 @@ func (r TelemetrySeries) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["Start"], err = json.Marshal(r.Start)
+	output["StartSeconds"], err = json.Marshal(r.StartSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["StartNanoseconds"], err = json.Marshal(r.StartNanoseconds)
 	if err != nil {
 		return nil, err
 	}
@@ -339,18 +354,32 @@ func (r *TelemetrySeries) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for Unit")
 	}
 	val = func() json.RawMessage {
-		if v, ok := fields["Start"]; ok {
+		if v, ok := fields["StartSeconds"]; ok {
 			return v
 		}
 		return nil
 	}()
 
 	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.Start); err != nil {
+		if err := json.Unmarshal([]byte(val), &r.StartSeconds); err != nil {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for Start")
+		return fmt.Errorf("no value specified for StartSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["StartNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.StartNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for StartNanoseconds")
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["Times"]; ok {

@@ -11,11 +11,12 @@ import (
 var _ bebop.Record = &Catalog{}
 
 type Catalog struct {
-	Title      string
-	IssuedAt   int64
-	Warehouses map[int32]string
-	Brands     map[int64]string
-	Products   map[string]CatalogProduct
+	Title               string
+	IssuedAtSeconds     int64
+	IssuedAtNanoseconds uint32
+	Warehouses          map[int32]string
+	Brands              map[int64]string
+	Products            map[string]CatalogProduct
 }
 
 func (bbp Catalog) MarshalBebopTo(buf []byte) int {
@@ -23,8 +24,10 @@ func (bbp Catalog) MarshalBebopTo(buf []byte) int {
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Title)))
 	copy(buf[at+4:at+4+len(bbp.Title)], []byte(bbp.Title))
 	at += 4 + len(bbp.Title)
-	iohelp.WriteInt64Bytes(buf[at:], bbp.IssuedAt)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.IssuedAtSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.IssuedAtNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Warehouses)))
 	at += 4
 	for k1, v1 := range bbp.Warehouses {
@@ -69,8 +72,13 @@ func (bbp *Catalog) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.IssuedAt = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.IssuedAtSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.IssuedAtNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	ln1 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
 	bbp.Warehouses = make(map[int32]string, ln1)
@@ -127,7 +135,8 @@ func (bbp Catalog) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
 	w.Write([]byte(bbp.Title))
-	iohelp.WriteInt64(w, bbp.IssuedAt)
+	iohelp.WriteInt64(w, bbp.IssuedAtSeconds)
+	iohelp.WriteUint32(w, bbp.IssuedAtNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Warehouses)))
 	for k1, v1 := range bbp.Warehouses {
 		iohelp.WriteInt32(w, k1)
@@ -155,7 +164,8 @@ func (bbp Catalog) EncodeBebop(iow io.Writer) (err error) {
 func (bbp *Catalog) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.Title = iohelp.ReadString(r)
-	bbp.IssuedAt = iohelp.ReadInt64(r)
+	bbp.IssuedAtSeconds = iohelp.ReadInt64(r)
+	bbp.IssuedAtNanoseconds = iohelp.ReadUint32(r)
 	ln1 := iohelp.ReadUint32(r)
 	bbp.Warehouses = make(map[int32]string, ln1)
 	for i1 := uint32(0); i1 < ln1; i1++ {
@@ -184,6 +194,7 @@ func (bbp Catalog) Size() int {
 	bodyLen := 0
 	bodyLen += 4 + len(bbp.Title)
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4
 	for _, v1 := range bbp.Warehouses {
 		bodyLen += 4

@@ -11,13 +11,14 @@ import (
 var _ bebop.Record = &Document{}
 
 type Document struct {
-	Title     string
-	Author    string
-	CreatedAt int64
-	Revision  int32
-	Headers   []DocumentHeader
-	Parts     []DocumentPart
-	Body      []byte
+	Title                string
+	Author               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Revision             int32
+	Headers              []DocumentHeader
+	Parts                []DocumentPart
+	Body                 []byte
 }
 
 func (bbp Document) MarshalBebopTo(buf []byte) int {
@@ -28,8 +29,10 @@ func (bbp Document) MarshalBebopTo(buf []byte) int {
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Author)))
 	copy(buf[at+4:at+4+len(bbp.Author)], []byte(bbp.Author))
 	at += 4 + len(bbp.Author)
-	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAt)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAtSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.CreatedAtNanoseconds)
+	at += 4
 	iohelp.WriteInt32Bytes(buf[at:], bbp.Revision)
 	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Headers)))
@@ -74,8 +77,13 @@ func (bbp *Document) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.CreatedAt = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.CreatedAtSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAtNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
 	}
@@ -132,7 +140,8 @@ func (bbp Document) EncodeBebop(iow io.Writer) (err error) {
 	w.Write([]byte(bbp.Title))
 	iohelp.WriteUint32(w, uint32(len(bbp.Author)))
 	w.Write([]byte(bbp.Author))
-	iohelp.WriteInt64(w, bbp.CreatedAt)
+	iohelp.WriteInt64(w, bbp.CreatedAtSeconds)
+	iohelp.WriteUint32(w, bbp.CreatedAtNanoseconds)
 	iohelp.WriteInt32(w, bbp.Revision)
 	iohelp.WriteUint32(w, uint32(len(bbp.Headers)))
 	for _, elem := range bbp.Headers {
@@ -157,7 +166,8 @@ func (bbp *Document) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.Title = iohelp.ReadString(r)
 	bbp.Author = iohelp.ReadString(r)
-	bbp.CreatedAt = iohelp.ReadInt64(r)
+	bbp.CreatedAtSeconds = iohelp.ReadInt64(r)
+	bbp.CreatedAtNanoseconds = iohelp.ReadUint32(r)
 	bbp.Revision = iohelp.ReadInt32(r)
 	bbp.Headers = make([]DocumentHeader, iohelp.ReadUint32(r))
 	for i1 := range bbp.Headers {
@@ -183,6 +193,7 @@ func (bbp Document) Size() int {
 	bodyLen += 4 + len(bbp.Title)
 	bodyLen += 4 + len(bbp.Author)
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4
 	bodyLen += 4
 	for _, elem := range bbp.Headers {

@@ -245,24 +245,27 @@ func MakeFeedPostFromBytes(buf []byte) (FeedPost, error) {
 var _ bebop.Record = &FeedStatus{}
 
 type FeedStatus struct {
-	ID        int64
-	CreatedAt int64
-	Text      string
-	Language  string
-	Client    string
-	ReplyTo   []int64
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity
-	Counters  FeedCounters
+	ID                   int64
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Text                 string
+	Language             string
+	Client               string
+	ReplyTo              []int64
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity
+	Counters             FeedCounters
 }
 
 func (bbp FeedStatus) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.ID)
 	at += 8
-	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAt)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAtSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.CreatedAtNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Text)))
 	copy(buf[at+4:at+4+len(bbp.Text)], []byte(bbp.Text))
 	at += 4 + len(bbp.Text)
@@ -315,8 +318,13 @@ func (bbp *FeedStatus) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.CreatedAt = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.CreatedAtSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAtNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	bbp.Text, err = iohelp.ReadStringBytes(buf[at:])
 	if err != nil {
 		return err
@@ -389,7 +397,8 @@ func (bbp *FeedStatus) UnmarshalBebop(buf []byte) (err error) {
 func (bbp FeedStatus) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.ID)
-	iohelp.WriteInt64(w, bbp.CreatedAt)
+	iohelp.WriteInt64(w, bbp.CreatedAtSeconds)
+	iohelp.WriteUint32(w, bbp.CreatedAtNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Text)))
 	w.Write([]byte(bbp.Text))
 	iohelp.WriteUint32(w, uint32(len(bbp.Language)))
@@ -422,7 +431,8 @@ func (bbp FeedStatus) EncodeBebop(iow io.Writer) (err error) {
 func (bbp *FeedStatus) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.ID = iohelp.ReadInt64(r)
-	bbp.CreatedAt = iohelp.ReadInt64(r)
+	bbp.CreatedAtSeconds = iohelp.ReadInt64(r)
+	bbp.CreatedAtNanoseconds = iohelp.ReadUint32(r)
 	bbp.Text = iohelp.ReadString(r)
 	bbp.Language = iohelp.ReadString(r)
 	bbp.Client = iohelp.ReadString(r)
@@ -453,6 +463,7 @@ func (bbp FeedStatus) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4 + len(bbp.Text)
 	bodyLen += 4 + len(bbp.Language)
 	bodyLen += 4 + len(bbp.Client)
@@ -501,17 +512,18 @@ func MakeFeedStatusFromBytes(buf []byte) (FeedStatus, error) {
 var _ bebop.Record = &FeedUser{}
 
 type FeedUser struct {
-	ID        int64
-	Handle    string
-	Name      string
-	Bio       string
-	Place     string
-	Website   string
-	Avatar    string
-	CreatedAt int64
-	Followers int32
-	Posted    int32
-	Verified  bool
+	ID                   int64
+	Handle               string
+	Name                 string
+	Bio                  string
+	Place                string
+	Website              string
+	Avatar               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Followers            int32
+	Posted               int32
+	Verified             bool
 }
 
 func (bbp FeedUser) MarshalBebopTo(buf []byte) int {
@@ -536,8 +548,10 @@ func (bbp FeedUser) MarshalBebopTo(buf []byte) int {
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Avatar)))
 	copy(buf[at+4:at+4+len(bbp.Avatar)], []byte(bbp.Avatar))
 	at += 4 + len(bbp.Avatar)
-	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAt)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAtSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.CreatedAtNanoseconds)
+	at += 4
 	iohelp.WriteInt32Bytes(buf[at:], bbp.Followers)
 	at += 4
 	iohelp.WriteInt32Bytes(buf[at:], bbp.Posted)
@@ -587,8 +601,13 @@ func (bbp *FeedUser) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.CreatedAt = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.CreatedAtSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAtNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
 	}
@@ -622,7 +641,8 @@ func (bbp FeedUser) EncodeBebop(iow io.Writer) (err error) {
 	w.Write([]byte(bbp.Website))
 	iohelp.WriteUint32(w, uint32(len(bbp.Avatar)))
 	w.Write([]byte(bbp.Avatar))
-	iohelp.WriteInt64(w, bbp.CreatedAt)
+	iohelp.WriteInt64(w, bbp.CreatedAtSeconds)
+	iohelp.WriteUint32(w, bbp.CreatedAtNanoseconds)
 	iohelp.WriteInt32(w, bbp.Followers)
 	iohelp.WriteInt32(w, bbp.Posted)
 	iohelp.WriteBool(w, bbp.Verified)
@@ -638,7 +658,8 @@ func (bbp *FeedUser) DecodeBebop(ior io.Reader) (err error) {
 	bbp.Place = iohelp.ReadString(r)
 	bbp.Website = iohelp.ReadString(r)
 	bbp.Avatar = iohelp.ReadString(r)
-	bbp.CreatedAt = iohelp.ReadInt64(r)
+	bbp.CreatedAtSeconds = iohelp.ReadInt64(r)
+	bbp.CreatedAtNanoseconds = iohelp.ReadUint32(r)
 	bbp.Followers = iohelp.ReadInt32(r)
 	bbp.Posted = iohelp.ReadInt32(r)
 	bbp.Verified = iohelp.ReadBool(r)
@@ -655,6 +676,7 @@ func (bbp FeedUser) Size() int {
 	bodyLen += 4 + len(bbp.Website)
 	bodyLen += 4 + len(bbp.Avatar)
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4
 	bodyLen += 4
 	bodyLen += 1

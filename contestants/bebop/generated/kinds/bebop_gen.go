@@ -11,13 +11,16 @@ import (
 var _ bebop.Record = &KindsTime{}
 
 type KindsTime struct {
-	V int64
+	VSeconds     int64
+	VNanoseconds uint32
 }
 
 func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
 	at := 0
-	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.VSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.VNanoseconds)
+	at += 4
 	return at
 }
 
@@ -26,26 +29,34 @@ func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.VSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.VNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	return nil
 }
 
 func (bbp KindsTime) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt64(w, bbp.V)
+	iohelp.WriteInt64(w, bbp.VSeconds)
+	iohelp.WriteUint32(w, bbp.VNanoseconds)
 	return w.Err
 }
 
 func (bbp *KindsTime) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadInt64(r)
+	bbp.VSeconds = iohelp.ReadInt64(r)
+	bbp.VNanoseconds = iohelp.ReadUint32(r)
 	return r.Err
 }
 
 func (bbp KindsTime) Size() int {
 	bodyLen := 0
 	bodyLen += 8
+	bodyLen += 4
 	return bodyLen
 }
 

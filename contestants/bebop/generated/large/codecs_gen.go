@@ -8,7 +8,6 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/large/alias"
-	"github.com/serbench/serbench/contestants/bebop/generated/large/nativetime"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
@@ -335,7 +334,7 @@ func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruc
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }}},
-}, alias.Codecs, nativetime.Codecs)
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseLargeStruct{} }, "nativetime/default": func() contest.Codec { return &defaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseMediumStruct{} }, "nativetime/default": func() contest.Codec { return &defaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "nativereuse": func() contest.Codec { return &nativereuseSmallStruct{} }, "nativetime/default": func() contest.Codec { return &defaultSmallStruct{} }}},
+}, alias.Codecs)

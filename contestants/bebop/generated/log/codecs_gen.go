@@ -31,7 +31,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -47,7 +48,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

@@ -11,18 +11,19 @@ import (
 var _ bebop.Record = &Order{}
 
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     int32
-	Kind     int32
-	Validity int32
-	Price    int64
-	Trigger  int64
-	Quantity int32
-	Sent     int64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          string
+	Side            int32
+	Kind            int32
+	Validity        int32
+	Price           int64
+	Trigger         int64
+	Quantity        int32
+	SentSeconds     int64
+	SentNanoseconds uint32
 }
 
 func (bbp Order) MarshalBebopTo(buf []byte) int {
@@ -50,8 +51,10 @@ func (bbp Order) MarshalBebopTo(buf []byte) int {
 	at += 8
 	iohelp.WriteInt32Bytes(buf[at:], bbp.Quantity)
 	at += 4
-	iohelp.WriteInt64Bytes(buf[at:], bbp.Sent)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.SentSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.SentNanoseconds)
+	at += 4
 	return at
 }
 
@@ -115,8 +118,13 @@ func (bbp *Order) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.Sent = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.SentSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.SentNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	return nil
 }
 
@@ -134,7 +142,8 @@ func (bbp Order) EncodeBebop(iow io.Writer) (err error) {
 	iohelp.WriteInt64(w, bbp.Price)
 	iohelp.WriteInt64(w, bbp.Trigger)
 	iohelp.WriteInt32(w, bbp.Quantity)
-	iohelp.WriteInt64(w, bbp.Sent)
+	iohelp.WriteInt64(w, bbp.SentSeconds)
+	iohelp.WriteUint32(w, bbp.SentNanoseconds)
 	return w.Err
 }
 
@@ -151,7 +160,8 @@ func (bbp *Order) DecodeBebop(ior io.Reader) (err error) {
 	bbp.Price = iohelp.ReadInt64(r)
 	bbp.Trigger = iohelp.ReadInt64(r)
 	bbp.Quantity = iohelp.ReadInt32(r)
-	bbp.Sent = iohelp.ReadInt64(r)
+	bbp.SentSeconds = iohelp.ReadInt64(r)
+	bbp.SentNanoseconds = iohelp.ReadUint32(r)
 	return r.Err
 }
 
@@ -169,6 +179,7 @@ func (bbp Order) Size() int {
 	bodyLen += 8
 	bodyLen += 4
 	bodyLen += 8
+	bodyLen += 4
 	return bodyLen
 }
 

@@ -108,20 +108,21 @@ func MakePodsFromBytes(buf []byte) (Pods, error) {
 var _ bebop.Record = &Pod{}
 
 type Pod struct {
-	Name        string
-	Project     string
-	Identity    string
-	Revision    uint64
-	Created     int64
-	Deleted     []int64
-	Labels      map[string]string
-	Notes       map[string]string
-	Node        []string
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       int32
-	Conditions  []PodCondition
+	Name               string
+	Project            string
+	Identity           string
+	Revision           uint64
+	CreatedSeconds     int64
+	CreatedNanoseconds uint32
+	Deleted            []Timestamp
+	Labels             map[string]string
+	Notes              map[string]string
+	Node               []string
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              int32
+	Conditions         []PodCondition
 }
 
 func (bbp Pod) MarshalBebopTo(buf []byte) int {
@@ -137,13 +138,19 @@ func (bbp Pod) MarshalBebopTo(buf []byte) int {
 	at += 4 + len(bbp.Identity)
 	iohelp.WriteUint64Bytes(buf[at:], bbp.Revision)
 	at += 8
-	iohelp.WriteInt64Bytes(buf[at:], bbp.Created)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.CreatedNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Deleted)))
 	at += 4
 	for _, v1 := range bbp.Deleted {
-		iohelp.WriteInt64Bytes(buf[at:], v1)
-		at += 8
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
 	}
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Labels)))
 	at += 4
@@ -242,19 +249,28 @@ func (bbp *Pod) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.Created = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.CreatedSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.Deleted = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	bbp.CreatedNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	if len(buf[at:]) < len(bbp.Deleted)*8 {
+	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
 	}
+	bbp.Deleted = make([]Timestamp, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
 	for i1 := range bbp.Deleted {
-		(bbp.Deleted)[i1] = iohelp.ReadInt64Bytes(buf[at:])
-		at += 8
+		(bbp.Deleted)[i1], err = MakeTimestampFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Deleted)[i1])
+			at += tmp.Size()
+		}
+
 	}
 	ln1 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
@@ -379,10 +395,14 @@ func (bbp Pod) EncodeBebop(iow io.Writer) (err error) {
 	iohelp.WriteUint32(w, uint32(len(bbp.Identity)))
 	w.Write([]byte(bbp.Identity))
 	iohelp.WriteUint64(w, bbp.Revision)
-	iohelp.WriteInt64(w, bbp.Created)
+	iohelp.WriteInt64(w, bbp.CreatedSeconds)
+	iohelp.WriteUint32(w, bbp.CreatedNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Deleted)))
 	for _, elem := range bbp.Deleted {
-		iohelp.WriteInt64(w, elem)
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
 	}
 	iohelp.WriteUint32(w, uint32(len(bbp.Labels)))
 	for k1, v1 := range bbp.Labels {
@@ -441,10 +461,14 @@ func (bbp *Pod) DecodeBebop(ior io.Reader) (err error) {
 	bbp.Project = iohelp.ReadString(r)
 	bbp.Identity = iohelp.ReadString(r)
 	bbp.Revision = iohelp.ReadUint64(r)
-	bbp.Created = iohelp.ReadInt64(r)
-	bbp.Deleted = make([]int64, iohelp.ReadUint32(r))
+	bbp.CreatedSeconds = iohelp.ReadInt64(r)
+	bbp.CreatedNanoseconds = iohelp.ReadUint32(r)
+	bbp.Deleted = make([]Timestamp, iohelp.ReadUint32(r))
 	for i1 := range bbp.Deleted {
-		(bbp.Deleted[i1]) = iohelp.ReadInt64(r)
+		(bbp.Deleted[i1]), err = MakeTimestamp(r)
+		if err != nil {
+			return err
+		}
 	}
 	ln1 := iohelp.ReadUint32(r)
 	bbp.Labels = make(map[string]string, ln1)
@@ -502,7 +526,14 @@ func (bbp Pod) Size() int {
 	bodyLen += 8
 	bodyLen += 8
 	bodyLen += 4
-	bodyLen += len(bbp.Deleted) * 8
+	bodyLen += 4
+	for _, elem := range bbp.Deleted {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
 	bodyLen += 4
 	for k1, v1 := range bbp.Labels {
 		bodyLen += 4 + len(k1)
@@ -567,6 +598,76 @@ func MakePod(r *iohelp.ErrorReader) (Pod, error) {
 
 func MakePodFromBytes(buf []byte) (Pod, error) {
 	v := Pod{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Timestamp{}
+
+type Timestamp struct {
+	Seconds     int64
+	Nanoseconds uint32
+}
+
+func (bbp Timestamp) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Seconds)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.Nanoseconds)
+	at += 4
+	return at
+}
+
+func (bbp *Timestamp) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Seconds = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Nanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp Timestamp) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.Seconds)
+	iohelp.WriteUint32(w, bbp.Nanoseconds)
+	return w.Err
+}
+
+func (bbp *Timestamp) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Seconds = iohelp.ReadInt64(r)
+	bbp.Nanoseconds = iohelp.ReadUint32(r)
+	return r.Err
+}
+
+func (bbp Timestamp) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp Timestamp) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeTimestamp(r *iohelp.ErrorReader) (Timestamp, error) {
+	v := Timestamp{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeTimestampFromBytes(buf []byte) (Timestamp, error) {
+	v := Timestamp{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
@@ -1681,10 +1782,11 @@ func MakePodProbeFromBytes(buf []byte) (PodProbe, error) {
 var _ bebop.Record = &PodCondition{}
 
 type PodCondition struct {
-	Kind    string
-	State   int32
-	Changed int64
-	Note    []string
+	Kind               string
+	State              int32
+	ChangedSeconds     int64
+	ChangedNanoseconds uint32
+	Note               []string
 }
 
 func (bbp PodCondition) MarshalBebopTo(buf []byte) int {
@@ -1694,8 +1796,10 @@ func (bbp PodCondition) MarshalBebopTo(buf []byte) int {
 	at += 4 + len(bbp.Kind)
 	iohelp.WriteInt32Bytes(buf[at:], bbp.State)
 	at += 4
-	iohelp.WriteInt64Bytes(buf[at:], bbp.Changed)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.ChangedSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.ChangedNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Note)))
 	at += 4
 	for _, v1 := range bbp.Note {
@@ -1721,8 +1825,13 @@ func (bbp *PodCondition) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.Changed = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.ChangedSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ChangedNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
 	}
@@ -1743,7 +1852,8 @@ func (bbp PodCondition) EncodeBebop(iow io.Writer) (err error) {
 	iohelp.WriteUint32(w, uint32(len(bbp.Kind)))
 	w.Write([]byte(bbp.Kind))
 	iohelp.WriteInt32(w, bbp.State)
-	iohelp.WriteInt64(w, bbp.Changed)
+	iohelp.WriteInt64(w, bbp.ChangedSeconds)
+	iohelp.WriteUint32(w, bbp.ChangedNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Note)))
 	for _, elem := range bbp.Note {
 		iohelp.WriteUint32(w, uint32(len(elem)))
@@ -1756,7 +1866,8 @@ func (bbp *PodCondition) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.Kind = iohelp.ReadString(r)
 	bbp.State = iohelp.ReadInt32(r)
-	bbp.Changed = iohelp.ReadInt64(r)
+	bbp.ChangedSeconds = iohelp.ReadInt64(r)
+	bbp.ChangedNanoseconds = iohelp.ReadUint32(r)
 	bbp.Note = make([]string, iohelp.ReadUint32(r))
 	for i1 := range bbp.Note {
 		(bbp.Note[i1]) = iohelp.ReadString(r)
@@ -1769,6 +1880,7 @@ func (bbp PodCondition) Size() int {
 	bodyLen += 4 + len(bbp.Kind)
 	bodyLen += 4
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4
 	for _, elem := range bbp.Note {
 		bodyLen += 4 + len(elem)

@@ -35,10 +35,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = make([]int64, 1)
-		m.Deleted[0] = (*v.Deleted).UnixNano()
+		m.Deleted = make([]Timestamp, 1)
+		toTimestamp(&m.Deleted[0], &(*v.Deleted))
 	}
 	m.Labels = v.Labels
 	m.Notes = v.Notes
@@ -70,13 +71,23 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if len(m.Deleted) > 0 {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, m.Deleted[0]).UTC()
+		if err := fromTimestamp(&(*v.Deleted), &m.Deleted[0]); err != nil {
+			return err
+		}
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
+	v.Node = nil
 	if len(m.Node) > 0 {
 		v.Node = new(string)
 		(*v.Node) = m.Node[0]
@@ -109,6 +120,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	if v.Key != nil {
 		m.Key = make([]string, 1)
@@ -122,11 +149,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if len(m.Seconds) > 0 {
 		v.Seconds = new(int64)
 		(*v.Seconds) = m.Seconds[0]
@@ -148,12 +177,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if len(m.Claim) > 0 {
 		v.Claim = new(string)
 		(*v.Claim) = m.Claim[0]
@@ -175,10 +206,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
+	v.Missing = nil
 	if len(m.Missing) > 0 {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing[0]
@@ -226,6 +259,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
@@ -249,10 +283,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if len(m.Value) > 0 {
 		v.Value = new(string)
 		(*v.Value) = m.Value[0]
 	}
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
@@ -288,11 +324,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if len(m.Path) > 0 {
 		v.Path = new(string)
 		(*v.Path) = m.Path[0]
 	}
 	v.Port = m.Port
+	v.Delay = nil
 	if len(m.Delay) > 0 {
 		v.Delay = new(int32)
 		(*v.Delay) = m.Delay[0]
@@ -303,7 +341,8 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = make([]string, 1)
 		m.Note[0] = (*v.Note)
@@ -313,7 +352,14 @@ func toPodCondition(m *PodCondition, v *pod.Condition) {
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if len(m.Note) > 0 {
 		v.Note = new(string)
 		(*v.Note) = m.Note[0]

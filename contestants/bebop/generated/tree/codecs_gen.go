@@ -8,11 +8,10 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/bebop/generated/tree/alias"
-	"github.com/serbench/serbench/contestants/bebop/generated/tree/nativetime"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Refused: "Node: a struct may not hold itself"},
-}, alias.Codecs, nativetime.Codecs)
+}, alias.Codecs)

@@ -14,11 +14,12 @@ import (
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      string
-	IssuedAt   int64
-	Warehouses map[int32]string
-	Brands     map[int64]string
-	Products   map[string]CatalogProduct
+	Title               string
+	IssuedAtSeconds     int64
+	IssuedAtNanoseconds uint32
+	Warehouses          map[int32]string
+	Brands              map[int64]string
+	Products            map[string]CatalogProduct
 }
 
 // CatalogProduct stands for catalog.Product.
@@ -43,7 +44,8 @@ type CatalogVariant struct {
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	m.Warehouses = v.Warehouses
 	m.Brands = v.Brands
 	if len(v.Products) > 0 {
@@ -58,9 +60,16 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -102,6 +111,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {

@@ -19,19 +19,20 @@ type Log struct {
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       int64
-	Remote   string
-	Method   string
-	Host     string
-	Path     string
-	Protocol int32
-	Status   uint16
-	Length   int64
-	Duration int64
-	Cache    int32
-	Backend  string
-	Referer  string
-	Agent    string
+	AtSeconds     int64
+	AtNanoseconds uint32
+	Remote        string
+	Method        string
+	Host          string
+	Path          string
+	Protocol      int32
+	Status        uint16
+	Length        int64
+	Duration      int64
+	Cache         int32
+	Backend       string
+	Referer       string
+	Agent         string
 }
 
 func toLog(m *Log, v *log.Log) {
@@ -52,7 +53,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -68,7 +70,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

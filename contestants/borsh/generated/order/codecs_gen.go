@@ -14,18 +14,19 @@ import (
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     int32
-	Kind     int32
-	Validity int32
-	Price    int64
-	Trigger  int64
-	Quantity int32
-	Sent     int64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          string
+	Side            int32
+	Kind            int32
+	Validity        int32
+	Price           int64
+	Trigger         int64
+	Quantity        int32
+	SentSeconds     int64
+	SentNanoseconds uint32
 }
 
 func toOrder(m *Order, v *order.Order) {
@@ -40,7 +41,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.SentSeconds = v.Sent.Unix()
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -55,7 +57,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 

@@ -14,17 +14,19 @@ import (
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int
+	Spouse              bool
+	Money               float64
 }
 
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = v.Siblings
 	m.Spouse = v.Spouse
@@ -33,7 +35,13 @@ func toPersonA(m *PersonA, v *person.A) {
 
 func fromPersonA(v *person.A, m *PersonA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = m.Siblings
 	v.Spouse = m.Spouse

@@ -14,19 +14,21 @@ import (
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int
-	Spouse   bool
-	Money    float64
-	Tags     map[string]string
-	Aliases  []string
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int
+	Spouse              bool
+	Money               float64
+	Tags                map[string]string
+	Aliases             []string
 }
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = v.Siblings
 	m.Spouse = v.Spouse
@@ -37,7 +39,13 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = m.Siblings
 	v.Spouse = m.Spouse

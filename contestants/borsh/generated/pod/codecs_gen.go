@@ -19,20 +19,27 @@ type Pods struct {
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        string
-	Project     string
-	Identity    string
-	Revision    uint64
-	Created     int64
-	Deleted     *int64
-	Labels      map[string]string
-	Notes       map[string]string
-	Node        *string
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       int32
-	Conditions  []PodCondition
+	Name               string
+	Project            string
+	Identity           string
+	Revision           uint64
+	CreatedSeconds     int64
+	CreatedNanoseconds uint32
+	Deleted            *Timestamp
+	Labels             map[string]string
+	Notes              map[string]string
+	Node               *string
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              int32
+	Conditions         []PodCondition
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     int64
+	Nanoseconds uint32
 }
 
 // PodToleration stands for pod.Toleration.
@@ -92,10 +99,11 @@ type PodProbe struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    string
-	State   int32
-	Changed int64
-	Note    *string
+	Kind               string
+	State              int32
+	ChangedSeconds     int64
+	ChangedNanoseconds uint32
+	Note               *string
 }
 
 func toPods(m *Pods, v *pod.Pods) {
@@ -120,10 +128,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = new(int64)
-		(*m.Deleted) = (*v.Deleted).UnixNano()
+		m.Deleted = new(Timestamp)
+		toTimestamp(m.Deleted, v.Deleted)
 	}
 	m.Labels = v.Labels
 	m.Notes = v.Notes
@@ -152,10 +161,19 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
+		if err := fromTimestamp(v.Deleted, m.Deleted); err != nil {
+			return err
+		}
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
@@ -188,6 +206,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	m.Key = v.Key
 	m.Effect = int32(v.Effect)
@@ -212,6 +246,7 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -275,6 +310,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
@@ -296,6 +332,7 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -334,14 +371,21 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	m.Note = v.Note
 }
 
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Note = m.Note
 	return nil
 }

@@ -3,9 +3,7 @@
 package catalog
 
 import (
-	"cmp"
 	"reflect"
-	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
@@ -22,7 +20,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Warehouses = append(m.Warehouses, x)
 		}
-		slices.SortFunc(m.Warehouses, func(a, b *EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]*EntryInt64String, 0, len(v.Brands))
@@ -32,7 +29,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Brands = append(m.Brands, x)
 		}
-		slices.SortFunc(m.Brands, func(a, b *EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]*EntryStringCatalogProduct, 0, len(v.Products))
@@ -43,25 +39,27 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(x.Value, &value)
 			m.Products = append(m.Products, x)
 		}
-		slices.SortFunc(m.Products, func(a, b *EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
 	v.IssuedAt = m.IssuedAt
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
 			v.Warehouses[m.Warehouses[i].Key] = m.Warehouses[i].Value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
 			v.Brands[m.Brands[i].Key] = m.Brands[i].Value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -70,6 +68,8 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 				if err := fromCatalogProduct(&value, m.Products[i].Value); err != nil {
 					return err
 				}
+			} else {
+				value = catalog.Product{}
 			}
 			v.Products[m.Products[i].Key] = value
 		}
@@ -90,7 +90,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Attributes = append(m.Attributes, x)
 		}
-		slices.SortFunc(m.Attributes, func(a, b *EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]*EntryStringFloat64, 0, len(v.Prices))
@@ -100,7 +99,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Prices = append(m.Prices, x)
 		}
-		slices.SortFunc(m.Prices, func(a, b *EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]*EntryStringInt64, 0, len(v.Sold))
@@ -110,7 +108,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Sold = append(m.Sold, x)
 		}
-		slices.SortFunc(m.Sold, func(a, b *EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]*EntryInt32Int32, 0, len(v.Stock))
@@ -120,7 +117,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Stock = append(m.Stock, x)
 		}
-		slices.SortFunc(m.Stock, func(a, b *EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]*EntryStringCatalogVariant, 0, len(v.Variants))
@@ -131,7 +127,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(x.Value, &value)
 			m.Variants = append(m.Variants, x)
 		}
-		slices.SortFunc(m.Variants, func(a, b *EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -140,30 +135,35 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = m.Summary
 	v.Brand = m.Brand
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
 			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
 			v.Prices[m.Prices[i].Key] = m.Prices[i].Value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
 			v.Sold[m.Sold[i].Key] = m.Sold[i].Value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
 			v.Stock[m.Stock[i].Key] = m.Stock[i].Value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {
@@ -172,6 +172,8 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 				if err := fromCatalogVariant(&value, m.Variants[i].Value); err != nil {
 					return err
 				}
+			} else {
+				value = catalog.Variant{}
 			}
 			v.Variants[m.Variants[i].Key] = value
 		}

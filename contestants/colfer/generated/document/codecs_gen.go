@@ -38,6 +38,8 @@ func fromDocument(v *document.Document, m *Document) error {
 			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Headers[i] = document.Header{}
 		}
 	}
 	v.Parts = make([]document.Part, len(m.Parts))
@@ -46,6 +48,8 @@ func fromDocument(v *document.Document, m *Document) error {
 			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Parts[i] = document.Part{}
 		}
 	}
 	v.Body = m.Body

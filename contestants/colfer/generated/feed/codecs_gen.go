@@ -24,6 +24,8 @@ func fromFeed(v *feed.Feed, m *Feed) error {
 			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Posts[i] = feed.Post{}
 		}
 	}
 	return nil
@@ -45,7 +47,10 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
@@ -83,6 +88,7 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if len(m.ReplyTo) > 0 {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = m.ReplyTo[0]
@@ -92,6 +98,8 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 		if err := fromFeedUser(&v.Author, m.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i := range m.Entities {
@@ -99,12 +107,16 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Entities[i] = feed.Entity{}
 		}
 	}
 	if m.Counters != nil {
 		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }

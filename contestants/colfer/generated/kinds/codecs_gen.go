@@ -3,10 +3,8 @@
 package kinds
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
-	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
@@ -124,11 +122,11 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b *EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -146,6 +144,7 @@ func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(int64)
 		(*v.V) = m.V[0]
@@ -161,6 +160,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(v.V, m.V); err != nil {
@@ -202,6 +202,8 @@ func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
 			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Items[i] = kinds.Item{}
 		}
 	}
 	return nil
@@ -224,6 +226,8 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 			if err := fromKindsTree(&v.Kids[i], m.Kids[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Kids[i] = kinds.Tree{}
 		}
 	}
 	return nil
@@ -318,6 +322,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
 	v.A = m.A
+	v.B = nil
 	if len(m.B) > 0 {
 		v.B = new(string)
 		(*v.B) = m.B[0]
@@ -361,11 +366,11 @@ func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b *EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {

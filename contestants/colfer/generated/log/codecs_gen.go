@@ -24,6 +24,8 @@ func fromLog(v *log.Log, m *Log) error {
 			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Records[i] = log.Record{}
 		}
 	}
 	return nil

@@ -3,9 +3,7 @@
 package persontags
 
 import (
-	"cmp"
 	"reflect"
-	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
@@ -26,7 +24,6 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			x.Value = value
 			m.Tags = append(m.Tags, x)
 		}
-		slices.SortFunc(m.Tags, func(a, b *EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = v.Aliases
 }
@@ -38,6 +35,7 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = m.Money
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {

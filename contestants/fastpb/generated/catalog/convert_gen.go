@@ -11,7 +11,7 @@ import (
 func toCatalog(v *catalog.Catalog) *Catalog {
 	m := &Catalog{
 		Title:      v.Title,
-		IssuedAt:   v.IssuedAt.UnixNano(),
+		IssuedAt:   toTimestamp(&v.IssuedAt),
 		Warehouses: v.Warehouses,
 		Brands:     v.Brands,
 	}
@@ -26,9 +26,16 @@ func toCatalog(v *catalog.Catalog) *Catalog {
 
 func fromCatalog(m *Catalog, v *catalog.Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	if m.IssuedAt != nil {
+		if err := fromTimestamp(m.IssuedAt, &v.IssuedAt); err != nil {
+			return err
+		}
+	} else {
+		v.IssuedAt = time.Time{}
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -40,6 +47,24 @@ func fromCatalog(m *Catalog, v *catalog.Catalog) error {
 			}
 			v.Products[k] = value
 		}
+	}
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return nil
 }
@@ -73,6 +98,7 @@ func fromCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {

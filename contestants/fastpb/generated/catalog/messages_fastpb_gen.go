@@ -58,8 +58,13 @@ func (x *Catalog) fastReadField1(buf []byte, _type int8) (offset int, err error)
 }
 
 func (x *Catalog) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.IssuedAt, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.IssuedAt = &v
+	return offset, nil
 }
 
 func (x *Catalog) fastReadField3(buf []byte, _type int8) (offset int, err error) {
@@ -131,6 +136,41 @@ func (x *Catalog) fastReadField5(buf []byte, _type int8) (offset int, err error)
 	}
 	x.Products[key] = value
 	return offset, nil
+}
+
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
 }
 
 func (x *CatalogProduct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
@@ -394,10 +434,10 @@ func (x *Catalog) fastWriteField1(buf []byte) (offset int) {
 }
 
 func (x *Catalog) fastWriteField2(buf []byte) (offset int) {
-	if x.IssuedAt == 0 {
+	if x.IssuedAt == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetIssuedAt())
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetIssuedAt())
 	return offset
 }
 
@@ -446,6 +486,31 @@ func (x *Catalog) fastWriteField5(buf []byte) (offset int) {
 				return offset
 			})
 	}
+	return offset
+}
+
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
 	return offset
 }
 
@@ -632,10 +697,10 @@ func (x *Catalog) sizeField1() (n int) {
 }
 
 func (x *Catalog) sizeField2() (n int) {
-	if x.IssuedAt == 0 {
+	if x.IssuedAt == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(2, x.GetIssuedAt())
+	n += fastpb.SizeMessage(2, x.GetIssuedAt())
 	return n
 }
 
@@ -684,6 +749,31 @@ func (x *Catalog) sizeField5() (n int) {
 				return n
 			})
 	}
+	return n
+}
+
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
 	return n
 }
 
@@ -855,6 +945,11 @@ var fieldIDToName_Catalog = map[int32]string{
 	3: "Warehouses",
 	4: "Brands",
 	5: "Products",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }
 
 var fieldIDToName_CatalogProduct = map[int32]string{

@@ -27,7 +27,7 @@ const (
 type Catalog struct {
 	state         protoimpl.MessageState     `protogen:"open.v1"`
 	Title         string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
-	IssuedAt      int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
+	IssuedAt      *Timestamp                 `protobuf:"bytes,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
 	Warehouses    map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Brands        map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Products      map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
@@ -72,11 +72,11 @@ func (x *Catalog) GetTitle() string {
 	return ""
 }
 
-func (x *Catalog) GetIssuedAt() int64 {
+func (x *Catalog) GetIssuedAt() *Timestamp {
 	if x != nil {
 		return x.IssuedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Catalog) GetWarehouses() map[int32]string {
@@ -100,6 +100,59 @@ func (x *Catalog) GetProducts() map[string]*CatalogProduct {
 	return nil
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_catalog_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 // CatalogProduct stands for catalog.Product.
 type CatalogProduct struct {
 	state         protoimpl.MessageState     `protogen:"open.v1"`
@@ -118,7 +171,7 @@ type CatalogProduct struct {
 
 func (x *CatalogProduct) Reset() {
 	*x = CatalogProduct{}
-	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[1]
+	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -130,7 +183,7 @@ func (x *CatalogProduct) String() string {
 func (*CatalogProduct) ProtoMessage() {}
 
 func (x *CatalogProduct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[1]
+	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -143,7 +196,7 @@ func (x *CatalogProduct) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CatalogProduct.ProtoReflect.Descriptor instead.
 func (*CatalogProduct) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_catalog_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_fastpb_catalog_messages_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *CatalogProduct) GetTitle() string {
@@ -221,7 +274,7 @@ type CatalogVariant struct {
 
 func (x *CatalogVariant) Reset() {
 	*x = CatalogVariant{}
-	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -233,7 +286,7 @@ func (x *CatalogVariant) String() string {
 func (*CatalogVariant) ProtoMessage() {}
 
 func (x *CatalogVariant) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_catalog_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -246,7 +299,7 @@ func (x *CatalogVariant) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CatalogVariant.ProtoReflect.Descriptor instead.
 func (*CatalogVariant) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_catalog_messages_proto_rawDescGZIP(), []int{2}
+	return file_serbench_fastpb_catalog_messages_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *CatalogVariant) GetBarcode() int64 {
@@ -274,10 +327,10 @@ var File_serbench_fastpb_catalog_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_catalog_messages_proto_rawDesc = "" +
 	"\n" +
-	"&serbench/fastpb/catalog/messages.proto\x12\x17serbench.fastpb.catalog\"\x80\x04\n" +
+	"&serbench/fastpb/catalog/messages.proto\x12\x17serbench.fastpb.catalog\"\xa4\x04\n" +
 	"\aCatalog\x12\x14\n" +
-	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1b\n" +
-	"\tissued_at\x18\x02 \x01(\x03R\bissuedAt\x12P\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12?\n" +
+	"\tissued_at\x18\x02 \x01(\v2\".serbench.fastpb.catalog.TimestampR\bissuedAt\x12P\n" +
 	"\n" +
 	"warehouses\x18\x03 \x03(\v20.serbench.fastpb.catalog.Catalog.WarehousesEntryR\n" +
 	"warehouses\x12D\n" +
@@ -291,7 +344,10 @@ const file_serbench_fastpb_catalog_messages_proto_rawDesc = "" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1ad\n" +
 	"\rProductsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12=\n" +
-	"\x05value\x18\x02 \x01(\v2'.serbench.fastpb.catalog.CatalogProductR\x05value:\x028\x01\"\xd1\x06\n" +
+	"\x05value\x18\x02 \x01(\v2'.serbench.fastpb.catalog.CatalogProductR\x05value:\x028\x01\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanos\"\xd1\x06\n" +
 	"\x0eCatalogProduct\x12\x14\n" +
 	"\x05title\x18\x01 \x01(\tR\x05title\x12\x18\n" +
 	"\asummary\x18\x02 \x01(\tR\asummary\x12\x14\n" +
@@ -337,36 +393,38 @@ func file_serbench_fastpb_catalog_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_catalog_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_catalog_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
+var file_serbench_fastpb_catalog_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 12)
 var file_serbench_fastpb_catalog_messages_proto_goTypes = []any{
 	(*Catalog)(nil),        // 0: serbench.fastpb.catalog.Catalog
-	(*CatalogProduct)(nil), // 1: serbench.fastpb.catalog.CatalogProduct
-	(*CatalogVariant)(nil), // 2: serbench.fastpb.catalog.CatalogVariant
-	nil,                    // 3: serbench.fastpb.catalog.Catalog.WarehousesEntry
-	nil,                    // 4: serbench.fastpb.catalog.Catalog.BrandsEntry
-	nil,                    // 5: serbench.fastpb.catalog.Catalog.ProductsEntry
-	nil,                    // 6: serbench.fastpb.catalog.CatalogProduct.AttributesEntry
-	nil,                    // 7: serbench.fastpb.catalog.CatalogProduct.PricesEntry
-	nil,                    // 8: serbench.fastpb.catalog.CatalogProduct.SoldEntry
-	nil,                    // 9: serbench.fastpb.catalog.CatalogProduct.StockEntry
-	nil,                    // 10: serbench.fastpb.catalog.CatalogProduct.VariantsEntry
+	(*Timestamp)(nil),      // 1: serbench.fastpb.catalog.Timestamp
+	(*CatalogProduct)(nil), // 2: serbench.fastpb.catalog.CatalogProduct
+	(*CatalogVariant)(nil), // 3: serbench.fastpb.catalog.CatalogVariant
+	nil,                    // 4: serbench.fastpb.catalog.Catalog.WarehousesEntry
+	nil,                    // 5: serbench.fastpb.catalog.Catalog.BrandsEntry
+	nil,                    // 6: serbench.fastpb.catalog.Catalog.ProductsEntry
+	nil,                    // 7: serbench.fastpb.catalog.CatalogProduct.AttributesEntry
+	nil,                    // 8: serbench.fastpb.catalog.CatalogProduct.PricesEntry
+	nil,                    // 9: serbench.fastpb.catalog.CatalogProduct.SoldEntry
+	nil,                    // 10: serbench.fastpb.catalog.CatalogProduct.StockEntry
+	nil,                    // 11: serbench.fastpb.catalog.CatalogProduct.VariantsEntry
 }
 var file_serbench_fastpb_catalog_messages_proto_depIdxs = []int32{
-	3,  // 0: serbench.fastpb.catalog.Catalog.warehouses:type_name -> serbench.fastpb.catalog.Catalog.WarehousesEntry
-	4,  // 1: serbench.fastpb.catalog.Catalog.brands:type_name -> serbench.fastpb.catalog.Catalog.BrandsEntry
-	5,  // 2: serbench.fastpb.catalog.Catalog.products:type_name -> serbench.fastpb.catalog.Catalog.ProductsEntry
-	6,  // 3: serbench.fastpb.catalog.CatalogProduct.attributes:type_name -> serbench.fastpb.catalog.CatalogProduct.AttributesEntry
-	7,  // 4: serbench.fastpb.catalog.CatalogProduct.prices:type_name -> serbench.fastpb.catalog.CatalogProduct.PricesEntry
-	8,  // 5: serbench.fastpb.catalog.CatalogProduct.sold:type_name -> serbench.fastpb.catalog.CatalogProduct.SoldEntry
-	9,  // 6: serbench.fastpb.catalog.CatalogProduct.stock:type_name -> serbench.fastpb.catalog.CatalogProduct.StockEntry
-	10, // 7: serbench.fastpb.catalog.CatalogProduct.variants:type_name -> serbench.fastpb.catalog.CatalogProduct.VariantsEntry
-	1,  // 8: serbench.fastpb.catalog.Catalog.ProductsEntry.value:type_name -> serbench.fastpb.catalog.CatalogProduct
-	2,  // 9: serbench.fastpb.catalog.CatalogProduct.VariantsEntry.value:type_name -> serbench.fastpb.catalog.CatalogVariant
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	1,  // 0: serbench.fastpb.catalog.Catalog.issued_at:type_name -> serbench.fastpb.catalog.Timestamp
+	4,  // 1: serbench.fastpb.catalog.Catalog.warehouses:type_name -> serbench.fastpb.catalog.Catalog.WarehousesEntry
+	5,  // 2: serbench.fastpb.catalog.Catalog.brands:type_name -> serbench.fastpb.catalog.Catalog.BrandsEntry
+	6,  // 3: serbench.fastpb.catalog.Catalog.products:type_name -> serbench.fastpb.catalog.Catalog.ProductsEntry
+	7,  // 4: serbench.fastpb.catalog.CatalogProduct.attributes:type_name -> serbench.fastpb.catalog.CatalogProduct.AttributesEntry
+	8,  // 5: serbench.fastpb.catalog.CatalogProduct.prices:type_name -> serbench.fastpb.catalog.CatalogProduct.PricesEntry
+	9,  // 6: serbench.fastpb.catalog.CatalogProduct.sold:type_name -> serbench.fastpb.catalog.CatalogProduct.SoldEntry
+	10, // 7: serbench.fastpb.catalog.CatalogProduct.stock:type_name -> serbench.fastpb.catalog.CatalogProduct.StockEntry
+	11, // 8: serbench.fastpb.catalog.CatalogProduct.variants:type_name -> serbench.fastpb.catalog.CatalogProduct.VariantsEntry
+	2,  // 9: serbench.fastpb.catalog.Catalog.ProductsEntry.value:type_name -> serbench.fastpb.catalog.CatalogProduct
+	3,  // 10: serbench.fastpb.catalog.CatalogProduct.VariantsEntry.value:type_name -> serbench.fastpb.catalog.CatalogVariant
+	11, // [11:11] is the sub-list for method output_type
+	11, // [11:11] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_catalog_messages_proto_init() }
@@ -380,7 +438,7 @@ func file_serbench_fastpb_catalog_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_catalog_messages_proto_rawDesc), len(file_serbench_fastpb_catalog_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   11,
+			NumMessages:   12,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -12,7 +12,7 @@ func toDocument(v *document.Document) *Document {
 	m := &Document{
 		Title:     v.Title,
 		Author:    v.Author,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: toTimestamp(&v.CreatedAt),
 		Revision:  v.Revision,
 		Body:      v.Body,
 	}
@@ -30,7 +30,13 @@ func toDocument(v *document.Document) *Document {
 func fromDocument(m *Document, v *document.Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		if err := fromTimestamp(m.CreatedAt, &v.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i, e := range m.Headers {
@@ -45,6 +51,24 @@ func fromDocument(m *Document, v *document.Document) error {
 		}
 	}
 	v.Body = m.Body
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 

@@ -73,8 +73,13 @@ func (x *Document) fastReadField2(buf []byte, _type int8) (offset int, err error
 }
 
 func (x *Document) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.CreatedAt = &v
+	return offset, nil
 }
 
 func (x *Document) fastReadField4(buf []byte, _type int8) (offset int, err error) {
@@ -104,6 +109,41 @@ func (x *Document) fastReadField6(buf []byte, _type int8) (offset int, err error
 
 func (x *Document) fastReadField7(buf []byte, _type int8) (offset int, err error) {
 	x.Body, offset, err = fastpb.ReadBytes(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
 
@@ -248,10 +288,10 @@ func (x *Document) fastWriteField2(buf []byte) (offset int) {
 }
 
 func (x *Document) fastWriteField3(buf []byte) (offset int) {
-	if x.CreatedAt == 0 {
+	if x.CreatedAt == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetCreatedAt())
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetCreatedAt())
 	return offset
 }
 
@@ -288,6 +328,31 @@ func (x *Document) fastWriteField7(buf []byte) (offset int) {
 		return offset
 	}
 	offset += fastpb.WriteBytes(buf[offset:], 7, x.GetBody())
+	return offset
+}
+
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
 	return offset
 }
 
@@ -408,10 +473,10 @@ func (x *Document) sizeField2() (n int) {
 }
 
 func (x *Document) sizeField3() (n int) {
-	if x.CreatedAt == 0 {
+	if x.CreatedAt == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(3, x.GetCreatedAt())
+	n += fastpb.SizeMessage(3, x.GetCreatedAt())
 	return n
 }
 
@@ -448,6 +513,31 @@ func (x *Document) sizeField7() (n int) {
 		return n
 	}
 	n += fastpb.SizeBytes(7, x.GetBody())
+	return n
+}
+
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
 	return n
 }
 
@@ -545,6 +635,11 @@ var fieldIDToName_Document = map[int32]string{
 	5: "Headers",
 	6: "Parts",
 	7: "Body",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }
 
 var fieldIDToName_DocumentHeader = map[int32]string{

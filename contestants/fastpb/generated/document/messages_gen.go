@@ -28,7 +28,7 @@ type Document struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Title         string                 `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
 	Author        string                 `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
-	CreatedAt     int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt     *Timestamp             `protobuf:"bytes,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	Revision      int32                  `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
 	Headers       []*DocumentHeader      `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
 	Parts         []*DocumentPart        `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
@@ -81,11 +81,11 @@ func (x *Document) GetAuthor() string {
 	return ""
 }
 
-func (x *Document) GetCreatedAt() int64 {
+func (x *Document) GetCreatedAt() *Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Document) GetRevision() int32 {
@@ -116,6 +116,59 @@ func (x *Document) GetBody() []byte {
 	return nil
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_document_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 // DocumentHeader stands for document.Header.
 type DocumentHeader struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -127,7 +180,7 @@ type DocumentHeader struct {
 
 func (x *DocumentHeader) Reset() {
 	*x = DocumentHeader{}
-	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[1]
+	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -139,7 +192,7 @@ func (x *DocumentHeader) String() string {
 func (*DocumentHeader) ProtoMessage() {}
 
 func (x *DocumentHeader) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[1]
+	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -152,7 +205,7 @@ func (x *DocumentHeader) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DocumentHeader.ProtoReflect.Descriptor instead.
 func (*DocumentHeader) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_document_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_fastpb_document_messages_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *DocumentHeader) GetName() string {
@@ -184,7 +237,7 @@ type DocumentPart struct {
 
 func (x *DocumentPart) Reset() {
 	*x = DocumentPart{}
-	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -196,7 +249,7 @@ func (x *DocumentPart) String() string {
 func (*DocumentPart) ProtoMessage() {}
 
 func (x *DocumentPart) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_document_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -209,7 +262,7 @@ func (x *DocumentPart) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DocumentPart.ProtoReflect.Descriptor instead.
 func (*DocumentPart) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_document_messages_proto_rawDescGZIP(), []int{2}
+	return file_serbench_fastpb_document_messages_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *DocumentPart) GetName() string {
@@ -258,16 +311,19 @@ var File_serbench_fastpb_document_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_document_messages_proto_rawDesc = "" +
 	"\n" +
-	"'serbench/fastpb/document/messages.proto\x12\x18serbench.fastpb.document\"\x89\x02\n" +
+	"'serbench/fastpb/document/messages.proto\x12\x18serbench.fastpb.document\"\xae\x02\n" +
 	"\bDocument\x12\x14\n" +
 	"\x05title\x18\x01 \x01(\tR\x05title\x12\x16\n" +
-	"\x06author\x18\x02 \x01(\tR\x06author\x12\x1d\n" +
+	"\x06author\x18\x02 \x01(\tR\x06author\x12B\n" +
 	"\n" +
-	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x1a\n" +
+	"created_at\x18\x03 \x01(\v2#.serbench.fastpb.document.TimestampR\tcreatedAt\x12\x1a\n" +
 	"\brevision\x18\x04 \x01(\x05R\brevision\x12B\n" +
 	"\aheaders\x18\x05 \x03(\v2(.serbench.fastpb.document.DocumentHeaderR\aheaders\x12<\n" +
 	"\x05parts\x18\x06 \x03(\v2&.serbench.fastpb.document.DocumentPartR\x05parts\x12\x12\n" +
-	"\x04body\x18\a \x01(\fR\x04body\":\n" +
+	"\x04body\x18\a \x01(\fR\x04body\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanos\":\n" +
 	"\x0eDocumentHeader\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
 	"\x05value\x18\x02 \x01(\tR\x05value\"\x9e\x01\n" +
@@ -291,20 +347,22 @@ func file_serbench_fastpb_document_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_document_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_document_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
+var file_serbench_fastpb_document_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 4)
 var file_serbench_fastpb_document_messages_proto_goTypes = []any{
 	(*Document)(nil),       // 0: serbench.fastpb.document.Document
-	(*DocumentHeader)(nil), // 1: serbench.fastpb.document.DocumentHeader
-	(*DocumentPart)(nil),   // 2: serbench.fastpb.document.DocumentPart
+	(*Timestamp)(nil),      // 1: serbench.fastpb.document.Timestamp
+	(*DocumentHeader)(nil), // 2: serbench.fastpb.document.DocumentHeader
+	(*DocumentPart)(nil),   // 3: serbench.fastpb.document.DocumentPart
 }
 var file_serbench_fastpb_document_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.fastpb.document.Document.headers:type_name -> serbench.fastpb.document.DocumentHeader
-	2, // 1: serbench.fastpb.document.Document.parts:type_name -> serbench.fastpb.document.DocumentPart
-	2, // [2:2] is the sub-list for method output_type
-	2, // [2:2] is the sub-list for method input_type
-	2, // [2:2] is the sub-list for extension type_name
-	2, // [2:2] is the sub-list for extension extendee
-	0, // [0:2] is the sub-list for field type_name
+	1, // 0: serbench.fastpb.document.Document.created_at:type_name -> serbench.fastpb.document.Timestamp
+	2, // 1: serbench.fastpb.document.Document.headers:type_name -> serbench.fastpb.document.DocumentHeader
+	3, // 2: serbench.fastpb.document.Document.parts:type_name -> serbench.fastpb.document.DocumentPart
+	3, // [3:3] is the sub-list for method output_type
+	3, // [3:3] is the sub-list for method input_type
+	3, // [3:3] is the sub-list for extension type_name
+	3, // [3:3] is the sub-list for extension extendee
+	0, // [0:3] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_document_messages_proto_init() }
@@ -318,7 +376,7 @@ func file_serbench_fastpb_document_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_document_messages_proto_rawDesc), len(file_serbench_fastpb_document_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   3,
+			NumMessages:   4,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

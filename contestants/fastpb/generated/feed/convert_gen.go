@@ -44,7 +44,10 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 		if err := fromFeedStatus(m.Status, &v.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(m.Repost, v.Repost); err != nil {
@@ -57,7 +60,7 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 func toFeedStatus(v *feed.Status) *FeedStatus {
 	m := &FeedStatus{
 		Id:        v.ID,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: toTimestamp(&v.CreatedAt),
 		Text:      v.Text,
 		Language:  v.Language,
 		Client:    v.Client,
@@ -75,7 +78,13 @@ func toFeedStatus(v *feed.Status) *FeedStatus {
 
 func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 	v.ID = m.Id
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		if err := fromTimestamp(m.CreatedAt, &v.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
@@ -85,6 +94,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedUser(m.Author, &v.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i, e := range m.Entities {
@@ -96,6 +107,26 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedCounters(m.Counters, &v.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
+	}
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return nil
 }
@@ -109,7 +140,7 @@ func toFeedUser(v *feed.User) *FeedUser {
 		Place:     v.Place,
 		Website:   v.Website,
 		Avatar:    v.Avatar,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: toTimestamp(&v.CreatedAt),
 		Followers: v.Followers,
 		Posted:    v.Posted,
 		Verified:  v.Verified,
@@ -124,7 +155,13 @@ func fromFeedUser(m *FeedUser, v *feed.User) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		if err := fromTimestamp(m.CreatedAt, &v.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

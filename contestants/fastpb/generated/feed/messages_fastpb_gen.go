@@ -168,8 +168,13 @@ func (x *FeedStatus) fastReadField1(buf []byte, _type int8) (offset int, err err
 }
 
 func (x *FeedStatus) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.CreatedAt = &v
+	return offset, nil
 }
 
 func (x *FeedStatus) fastReadField3(buf []byte, _type int8) (offset int, err error) {
@@ -226,6 +231,41 @@ func (x *FeedStatus) fastReadField10(buf []byte, _type int8) (offset int, err er
 	}
 	x.Counters = &v
 	return offset, nil
+}
+
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
 }
 
 func (x *FeedUser) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
@@ -334,8 +374,13 @@ func (x *FeedUser) fastReadField7(buf []byte, _type int8) (offset int, err error
 }
 
 func (x *FeedUser) fastReadField8(buf []byte, _type int8) (offset int, err error) {
-	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.CreatedAt = &v
+	return offset, nil
 }
 
 func (x *FeedUser) fastReadField9(buf []byte, _type int8) (offset int, err error) {
@@ -551,10 +596,10 @@ func (x *FeedStatus) fastWriteField1(buf []byte) (offset int) {
 }
 
 func (x *FeedStatus) fastWriteField2(buf []byte) (offset int) {
-	if x.CreatedAt == 0 {
+	if x.CreatedAt == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetCreatedAt())
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetCreatedAt())
 	return offset
 }
 
@@ -621,6 +666,31 @@ func (x *FeedStatus) fastWriteField10(buf []byte) (offset int) {
 		return offset
 	}
 	offset += fastpb.WriteMessage(buf[offset:], 10, x.GetCounters())
+	return offset
+}
+
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
 	return offset
 }
 
@@ -699,10 +769,10 @@ func (x *FeedUser) fastWriteField7(buf []byte) (offset int) {
 }
 
 func (x *FeedUser) fastWriteField8(buf []byte) (offset int) {
-	if x.CreatedAt == 0 {
+	if x.CreatedAt == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 8, x.GetCreatedAt())
+	offset += fastpb.WriteMessage(buf[offset:], 8, x.GetCreatedAt())
 	return offset
 }
 
@@ -903,10 +973,10 @@ func (x *FeedStatus) sizeField1() (n int) {
 }
 
 func (x *FeedStatus) sizeField2() (n int) {
-	if x.CreatedAt == 0 {
+	if x.CreatedAt == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(2, x.GetCreatedAt())
+	n += fastpb.SizeMessage(2, x.GetCreatedAt())
 	return n
 }
 
@@ -973,6 +1043,31 @@ func (x *FeedStatus) sizeField10() (n int) {
 		return n
 	}
 	n += fastpb.SizeMessage(10, x.GetCounters())
+	return n
+}
+
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
 	return n
 }
 
@@ -1051,10 +1146,10 @@ func (x *FeedUser) sizeField7() (n int) {
 }
 
 func (x *FeedUser) sizeField8() (n int) {
-	if x.CreatedAt == 0 {
+	if x.CreatedAt == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(8, x.GetCreatedAt())
+	n += fastpb.SizeMessage(8, x.GetCreatedAt())
 	return n
 }
 
@@ -1198,6 +1293,11 @@ var fieldIDToName_FeedStatus = map[int32]string{
 	8:  "Author",
 	9:  "Entities",
 	10: "Counters",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }
 
 var fieldIDToName_FeedUser = map[int32]string{

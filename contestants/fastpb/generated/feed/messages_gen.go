@@ -133,7 +133,7 @@ func (x *FeedPost) GetRepost() *FeedStatus {
 type FeedStatus struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	CreatedAt     int64                  `protobuf:"varint,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt     *Timestamp             `protobuf:"bytes,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	Text          string                 `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
 	Language      string                 `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
 	Client        string                 `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
@@ -183,11 +183,11 @@ func (x *FeedStatus) GetId() int64 {
 	return 0
 }
 
-func (x *FeedStatus) GetCreatedAt() int64 {
+func (x *FeedStatus) GetCreatedAt() *Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedStatus) GetText() string {
@@ -246,6 +246,59 @@ func (x *FeedStatus) GetCounters() *FeedCounters {
 	return nil
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 // FeedUser stands for feed.User.
 type FeedUser struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -256,7 +309,7 @@ type FeedUser struct {
 	Place         string                 `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
 	Website       string                 `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
 	Avatar        string                 `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
-	CreatedAt     int64                  `protobuf:"varint,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt     *Timestamp             `protobuf:"bytes,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	Followers     int32                  `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
 	Posted        int32                  `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
 	Verified      bool                   `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
@@ -266,7 +319,7 @@ type FeedUser struct {
 
 func (x *FeedUser) Reset() {
 	*x = FeedUser{}
-	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[3]
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -278,7 +331,7 @@ func (x *FeedUser) String() string {
 func (*FeedUser) ProtoMessage() {}
 
 func (x *FeedUser) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[3]
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -291,7 +344,7 @@ func (x *FeedUser) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FeedUser.ProtoReflect.Descriptor instead.
 func (*FeedUser) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{3}
+	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *FeedUser) GetId() int64 {
@@ -343,11 +396,11 @@ func (x *FeedUser) GetAvatar() string {
 	return ""
 }
 
-func (x *FeedUser) GetCreatedAt() int64 {
+func (x *FeedUser) GetCreatedAt() *Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedUser) GetFollowers() int32 {
@@ -385,7 +438,7 @@ type FeedEntity struct {
 
 func (x *FeedEntity) Reset() {
 	*x = FeedEntity{}
-	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[4]
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -397,7 +450,7 @@ func (x *FeedEntity) String() string {
 func (*FeedEntity) ProtoMessage() {}
 
 func (x *FeedEntity) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[4]
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -410,7 +463,7 @@ func (x *FeedEntity) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FeedEntity.ProtoReflect.Descriptor instead.
 func (*FeedEntity) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{4}
+	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *FeedEntity) GetKind() int32 {
@@ -461,7 +514,7 @@ type FeedCounters struct {
 
 func (x *FeedCounters) Reset() {
 	*x = FeedCounters{}
-	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[5]
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -473,7 +526,7 @@ func (x *FeedCounters) String() string {
 func (*FeedCounters) ProtoMessage() {}
 
 func (x *FeedCounters) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[5]
+	mi := &file_serbench_fastpb_feed_messages_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -486,7 +539,7 @@ func (x *FeedCounters) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FeedCounters.ProtoReflect.Descriptor instead.
 func (*FeedCounters) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{5}
+	return file_serbench_fastpb_feed_messages_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *FeedCounters) GetReplies() int32 {
@@ -527,12 +580,12 @@ const file_serbench_fastpb_feed_messages_proto_rawDesc = "" +
 	"\bFeedPost\x12\x14\n" +
 	"\x05score\x18\x01 \x01(\x01R\x05score\x128\n" +
 	"\x06status\x18\x02 \x01(\v2 .serbench.fastpb.feed.FeedStatusR\x06status\x128\n" +
-	"\x06repost\x18\x03 \x01(\v2 .serbench.fastpb.feed.FeedStatusR\x06repost\"\x84\x03\n" +
+	"\x06repost\x18\x03 \x01(\v2 .serbench.fastpb.feed.FeedStatusR\x06repost\"\xa5\x03\n" +
 	"\n" +
 	"FeedStatus\x12\x0e\n" +
-	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x1d\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12>\n" +
 	"\n" +
-	"created_at\x18\x02 \x01(\x03R\tcreatedAt\x12\x12\n" +
+	"created_at\x18\x02 \x01(\v2\x1f.serbench.fastpb.feed.TimestampR\tcreatedAt\x12\x12\n" +
 	"\x04text\x18\x03 \x01(\tR\x04text\x12\x1a\n" +
 	"\blanguage\x18\x04 \x01(\tR\blanguage\x12\x16\n" +
 	"\x06client\x18\x05 \x01(\tR\x06client\x12\x1e\n" +
@@ -542,7 +595,10 @@ const file_serbench_fastpb_feed_messages_proto_rawDesc = "" +
 	"\bentities\x18\t \x03(\v2 .serbench.fastpb.feed.FeedEntityR\bentities\x12>\n" +
 	"\bcounters\x18\n" +
 	" \x01(\v2\".serbench.fastpb.feed.FeedCountersR\bcountersB\v\n" +
-	"\t_reply_to\"\x91\x02\n" +
+	"\t_reply_to\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanos\"\xb2\x02\n" +
 	"\bFeedUser\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x16\n" +
 	"\x06handle\x18\x02 \x01(\tR\x06handle\x12\x12\n" +
@@ -550,9 +606,9 @@ const file_serbench_fastpb_feed_messages_proto_rawDesc = "" +
 	"\x03bio\x18\x04 \x01(\tR\x03bio\x12\x14\n" +
 	"\x05place\x18\x05 \x01(\tR\x05place\x12\x18\n" +
 	"\awebsite\x18\x06 \x01(\tR\awebsite\x12\x16\n" +
-	"\x06avatar\x18\a \x01(\tR\x06avatar\x12\x1d\n" +
+	"\x06avatar\x18\a \x01(\tR\x06avatar\x12>\n" +
 	"\n" +
-	"created_at\x18\b \x01(\x03R\tcreatedAt\x12\x1c\n" +
+	"created_at\x18\b \x01(\v2\x1f.serbench.fastpb.feed.TimestampR\tcreatedAt\x12\x1c\n" +
 	"\tfollowers\x18\t \x01(\x05R\tfollowers\x12\x16\n" +
 	"\x06posted\x18\n" +
 	" \x01(\x05R\x06posted\x12\x1a\n" +
@@ -582,27 +638,30 @@ func file_serbench_fastpb_feed_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_feed_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_feed_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_serbench_fastpb_feed_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
 var file_serbench_fastpb_feed_messages_proto_goTypes = []any{
 	(*Feed)(nil),         // 0: serbench.fastpb.feed.Feed
 	(*FeedPost)(nil),     // 1: serbench.fastpb.feed.FeedPost
 	(*FeedStatus)(nil),   // 2: serbench.fastpb.feed.FeedStatus
-	(*FeedUser)(nil),     // 3: serbench.fastpb.feed.FeedUser
-	(*FeedEntity)(nil),   // 4: serbench.fastpb.feed.FeedEntity
-	(*FeedCounters)(nil), // 5: serbench.fastpb.feed.FeedCounters
+	(*Timestamp)(nil),    // 3: serbench.fastpb.feed.Timestamp
+	(*FeedUser)(nil),     // 4: serbench.fastpb.feed.FeedUser
+	(*FeedEntity)(nil),   // 5: serbench.fastpb.feed.FeedEntity
+	(*FeedCounters)(nil), // 6: serbench.fastpb.feed.FeedCounters
 }
 var file_serbench_fastpb_feed_messages_proto_depIdxs = []int32{
 	1, // 0: serbench.fastpb.feed.Feed.posts:type_name -> serbench.fastpb.feed.FeedPost
 	2, // 1: serbench.fastpb.feed.FeedPost.status:type_name -> serbench.fastpb.feed.FeedStatus
 	2, // 2: serbench.fastpb.feed.FeedPost.repost:type_name -> serbench.fastpb.feed.FeedStatus
-	3, // 3: serbench.fastpb.feed.FeedStatus.author:type_name -> serbench.fastpb.feed.FeedUser
-	4, // 4: serbench.fastpb.feed.FeedStatus.entities:type_name -> serbench.fastpb.feed.FeedEntity
-	5, // 5: serbench.fastpb.feed.FeedStatus.counters:type_name -> serbench.fastpb.feed.FeedCounters
-	6, // [6:6] is the sub-list for method output_type
-	6, // [6:6] is the sub-list for method input_type
-	6, // [6:6] is the sub-list for extension type_name
-	6, // [6:6] is the sub-list for extension extendee
-	0, // [0:6] is the sub-list for field type_name
+	3, // 3: serbench.fastpb.feed.FeedStatus.created_at:type_name -> serbench.fastpb.feed.Timestamp
+	4, // 4: serbench.fastpb.feed.FeedStatus.author:type_name -> serbench.fastpb.feed.FeedUser
+	5, // 5: serbench.fastpb.feed.FeedStatus.entities:type_name -> serbench.fastpb.feed.FeedEntity
+	6, // 6: serbench.fastpb.feed.FeedStatus.counters:type_name -> serbench.fastpb.feed.FeedCounters
+	3, // 7: serbench.fastpb.feed.FeedUser.created_at:type_name -> serbench.fastpb.feed.Timestamp
+	8, // [8:8] is the sub-list for method output_type
+	8, // [8:8] is the sub-list for method input_type
+	8, // [8:8] is the sub-list for extension type_name
+	8, // [8:8] is the sub-list for extension extendee
+	0, // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_feed_messages_proto_init() }
@@ -617,7 +676,7 @@ func file_serbench_fastpb_feed_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_feed_messages_proto_rawDesc), len(file_serbench_fastpb_feed_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   6,
+			NumMessages:   7,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

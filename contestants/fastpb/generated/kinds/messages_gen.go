@@ -26,7 +26,7 @@ const (
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	V             *Timestamp             `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -61,9 +61,62 @@ func (*KindsTime) Descriptor() ([]byte, []int) {
 	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsTime) GetV() *Timestamp {
 	if x != nil {
 		return x.V
+	}
+	return nil
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
 	}
 	return 0
 }
@@ -78,7 +131,7 @@ type KindsFloat64 struct {
 
 func (x *KindsFloat64) Reset() {
 	*x = KindsFloat64{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[1]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -90,7 +143,7 @@ func (x *KindsFloat64) String() string {
 func (*KindsFloat64) ProtoMessage() {}
 
 func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[1]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -103,7 +156,7 @@ func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsFloat64.ProtoReflect.Descriptor instead.
 func (*KindsFloat64) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *KindsFloat64) GetV() float64 {
@@ -123,7 +176,7 @@ type KindsFloat32 struct {
 
 func (x *KindsFloat32) Reset() {
 	*x = KindsFloat32{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -135,7 +188,7 @@ func (x *KindsFloat32) String() string {
 func (*KindsFloat32) ProtoMessage() {}
 
 func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -148,7 +201,7 @@ func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsFloat32.ProtoReflect.Descriptor instead.
 func (*KindsFloat32) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{2}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *KindsFloat32) GetV() float32 {
@@ -172,7 +225,7 @@ type KindsSigned struct {
 
 func (x *KindsSigned) Reset() {
 	*x = KindsSigned{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[3]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -184,7 +237,7 @@ func (x *KindsSigned) String() string {
 func (*KindsSigned) ProtoMessage() {}
 
 func (x *KindsSigned) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[3]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -197,7 +250,7 @@ func (x *KindsSigned) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsSigned.ProtoReflect.Descriptor instead.
 func (*KindsSigned) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{3}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *KindsSigned) GetA() int32 {
@@ -249,7 +302,7 @@ type KindsUnsigned struct {
 
 func (x *KindsUnsigned) Reset() {
 	*x = KindsUnsigned{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[4]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -261,7 +314,7 @@ func (x *KindsUnsigned) String() string {
 func (*KindsUnsigned) ProtoMessage() {}
 
 func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[4]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -274,7 +327,7 @@ func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsUnsigned.ProtoReflect.Descriptor instead.
 func (*KindsUnsigned) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{4}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *KindsUnsigned) GetA() uint32 {
@@ -322,7 +375,7 @@ type KindsText struct {
 
 func (x *KindsText) Reset() {
 	*x = KindsText{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[5]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -334,7 +387,7 @@ func (x *KindsText) String() string {
 func (*KindsText) ProtoMessage() {}
 
 func (x *KindsText) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[5]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -347,7 +400,7 @@ func (x *KindsText) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsText.ProtoReflect.Descriptor instead.
 func (*KindsText) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{5}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *KindsText) GetV() string {
@@ -367,7 +420,7 @@ type KindsBytes struct {
 
 func (x *KindsBytes) Reset() {
 	*x = KindsBytes{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[6]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -379,7 +432,7 @@ func (x *KindsBytes) String() string {
 func (*KindsBytes) ProtoMessage() {}
 
 func (x *KindsBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[6]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -392,7 +445,7 @@ func (x *KindsBytes) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsBytes.ProtoReflect.Descriptor instead.
 func (*KindsBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{6}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *KindsBytes) GetV() []byte {
@@ -412,7 +465,7 @@ type KindsList struct {
 
 func (x *KindsList) Reset() {
 	*x = KindsList{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[7]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -424,7 +477,7 @@ func (x *KindsList) String() string {
 func (*KindsList) ProtoMessage() {}
 
 func (x *KindsList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[7]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -437,7 +490,7 @@ func (x *KindsList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsList.ProtoReflect.Descriptor instead.
 func (*KindsList) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{7}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *KindsList) GetV() []int64 {
@@ -457,7 +510,7 @@ type KindsTexts struct {
 
 func (x *KindsTexts) Reset() {
 	*x = KindsTexts{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[8]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -469,7 +522,7 @@ func (x *KindsTexts) String() string {
 func (*KindsTexts) ProtoMessage() {}
 
 func (x *KindsTexts) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[8]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -482,7 +535,7 @@ func (x *KindsTexts) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsTexts.ProtoReflect.Descriptor instead.
 func (*KindsTexts) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{8}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *KindsTexts) GetV() []string {
@@ -502,7 +555,7 @@ type KindsMap struct {
 
 func (x *KindsMap) Reset() {
 	*x = KindsMap{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[9]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -514,7 +567,7 @@ func (x *KindsMap) String() string {
 func (*KindsMap) ProtoMessage() {}
 
 func (x *KindsMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[9]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -527,7 +580,7 @@ func (x *KindsMap) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsMap.ProtoReflect.Descriptor instead.
 func (*KindsMap) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{9}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *KindsMap) GetV() map[string]int64 {
@@ -547,7 +600,7 @@ type KindsPointer struct {
 
 func (x *KindsPointer) Reset() {
 	*x = KindsPointer{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[10]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -559,7 +612,7 @@ func (x *KindsPointer) String() string {
 func (*KindsPointer) ProtoMessage() {}
 
 func (x *KindsPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[10]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -572,7 +625,7 @@ func (x *KindsPointer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsPointer.ProtoReflect.Descriptor instead.
 func (*KindsPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{10}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *KindsPointer) GetV() int64 {
@@ -592,7 +645,7 @@ type KindsInside struct {
 
 func (x *KindsInside) Reset() {
 	*x = KindsInside{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[11]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -604,7 +657,7 @@ func (x *KindsInside) String() string {
 func (*KindsInside) ProtoMessage() {}
 
 func (x *KindsInside) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[11]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -617,7 +670,7 @@ func (x *KindsInside) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsInside.ProtoReflect.Descriptor instead.
 func (*KindsInside) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{11}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *KindsInside) GetV() *KindsItem {
@@ -639,7 +692,7 @@ type KindsItem struct {
 
 func (x *KindsItem) Reset() {
 	*x = KindsItem{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[12]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -651,7 +704,7 @@ func (x *KindsItem) String() string {
 func (*KindsItem) ProtoMessage() {}
 
 func (x *KindsItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[12]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -664,7 +717,7 @@ func (x *KindsItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsItem.ProtoReflect.Descriptor instead.
 func (*KindsItem) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{12}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *KindsItem) GetKey() string {
@@ -700,7 +753,7 @@ type KindsNested struct {
 
 func (x *KindsNested) Reset() {
 	*x = KindsNested{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[13]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -712,7 +765,7 @@ func (x *KindsNested) String() string {
 func (*KindsNested) ProtoMessage() {}
 
 func (x *KindsNested) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[13]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -725,7 +778,7 @@ func (x *KindsNested) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsNested.ProtoReflect.Descriptor instead.
 func (*KindsNested) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{13}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *KindsNested) GetId() int64 {
@@ -760,7 +813,7 @@ type KindsTree struct {
 
 func (x *KindsTree) Reset() {
 	*x = KindsTree{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[14]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -772,7 +825,7 @@ func (x *KindsTree) String() string {
 func (*KindsTree) ProtoMessage() {}
 
 func (x *KindsTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[14]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -785,7 +838,7 @@ func (x *KindsTree) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsTree.ProtoReflect.Descriptor instead.
 func (*KindsTree) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{14}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *KindsTree) GetV() int64 {
@@ -814,7 +867,7 @@ type KindsOld struct {
 
 func (x *KindsOld) Reset() {
 	*x = KindsOld{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[15]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -826,7 +879,7 @@ func (x *KindsOld) String() string {
 func (*KindsOld) ProtoMessage() {}
 
 func (x *KindsOld) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[15]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -839,7 +892,7 @@ func (x *KindsOld) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsOld.ProtoReflect.Descriptor instead.
 func (*KindsOld) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{15}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *KindsOld) GetA() int64 {
@@ -876,7 +929,7 @@ type KindsAdded struct {
 
 func (x *KindsAdded) Reset() {
 	*x = KindsAdded{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[16]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -888,7 +941,7 @@ func (x *KindsAdded) String() string {
 func (*KindsAdded) ProtoMessage() {}
 
 func (x *KindsAdded) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[16]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -901,7 +954,7 @@ func (x *KindsAdded) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsAdded.ProtoReflect.Descriptor instead.
 func (*KindsAdded) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{16}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *KindsAdded) GetA() int64 {
@@ -943,7 +996,7 @@ type KindsRemoved struct {
 
 func (x *KindsRemoved) Reset() {
 	*x = KindsRemoved{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[17]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -955,7 +1008,7 @@ func (x *KindsRemoved) String() string {
 func (*KindsRemoved) ProtoMessage() {}
 
 func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[17]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -968,7 +1021,7 @@ func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsRemoved.ProtoReflect.Descriptor instead.
 func (*KindsRemoved) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{17}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *KindsRemoved) GetA() int64 {
@@ -997,7 +1050,7 @@ type KindsReordered struct {
 
 func (x *KindsReordered) Reset() {
 	*x = KindsReordered{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[18]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1009,7 +1062,7 @@ func (x *KindsReordered) String() string {
 func (*KindsReordered) ProtoMessage() {}
 
 func (x *KindsReordered) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[18]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1022,7 +1075,7 @@ func (x *KindsReordered) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsReordered.ProtoReflect.Descriptor instead.
 func (*KindsReordered) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{18}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *KindsReordered) GetC() int32 {
@@ -1058,7 +1111,7 @@ type KindsWidened struct {
 
 func (x *KindsWidened) Reset() {
 	*x = KindsWidened{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[19]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1070,7 +1123,7 @@ func (x *KindsWidened) String() string {
 func (*KindsWidened) ProtoMessage() {}
 
 func (x *KindsWidened) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[19]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1083,7 +1136,7 @@ func (x *KindsWidened) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsWidened.ProtoReflect.Descriptor instead.
 func (*KindsWidened) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{19}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *KindsWidened) GetA() int64 {
@@ -1119,7 +1172,7 @@ type KindsRenamed struct {
 
 func (x *KindsRenamed) Reset() {
 	*x = KindsRenamed{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[20]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1131,7 +1184,7 @@ func (x *KindsRenamed) String() string {
 func (*KindsRenamed) ProtoMessage() {}
 
 func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[20]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1144,7 +1197,7 @@ func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsRenamed.ProtoReflect.Descriptor instead.
 func (*KindsRenamed) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{20}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *KindsRenamed) GetA() int64 {
@@ -1180,7 +1233,7 @@ type KindsOptional struct {
 
 func (x *KindsOptional) Reset() {
 	*x = KindsOptional{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[21]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1192,7 +1245,7 @@ func (x *KindsOptional) String() string {
 func (*KindsOptional) ProtoMessage() {}
 
 func (x *KindsOptional) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[21]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1205,7 +1258,7 @@ func (x *KindsOptional) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsOptional.ProtoReflect.Descriptor instead.
 func (*KindsOptional) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{21}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *KindsOptional) GetA() int64 {
@@ -1239,7 +1292,7 @@ type KindsOneArray struct {
 
 func (x *KindsOneArray) Reset() {
 	*x = KindsOneArray{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[22]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1251,7 +1304,7 @@ func (x *KindsOneArray) String() string {
 func (*KindsOneArray) ProtoMessage() {}
 
 func (x *KindsOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[22]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1264,7 +1317,7 @@ func (x *KindsOneArray) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsOneArray.ProtoReflect.Descriptor instead.
 func (*KindsOneArray) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{22}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *KindsOneArray) GetV() []float32 {
@@ -1284,7 +1337,7 @@ type KindsListOfBytes struct {
 
 func (x *KindsListOfBytes) Reset() {
 	*x = KindsListOfBytes{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[23]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1296,7 +1349,7 @@ func (x *KindsListOfBytes) String() string {
 func (*KindsListOfBytes) ProtoMessage() {}
 
 func (x *KindsListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[23]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1309,7 +1362,7 @@ func (x *KindsListOfBytes) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsListOfBytes.ProtoReflect.Descriptor instead.
 func (*KindsListOfBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{23}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *KindsListOfBytes) GetV() [][]byte {
@@ -1329,7 +1382,7 @@ type KindsListOfPointer struct {
 
 func (x *KindsListOfPointer) Reset() {
 	*x = KindsListOfPointer{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[24]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1341,7 +1394,7 @@ func (x *KindsListOfPointer) String() string {
 func (*KindsListOfPointer) ProtoMessage() {}
 
 func (x *KindsListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[24]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1354,7 +1407,7 @@ func (x *KindsListOfPointer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsListOfPointer.ProtoReflect.Descriptor instead.
 func (*KindsListOfPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{24}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{25}
 }
 
 func (x *KindsListOfPointer) GetV() []*OptionalKindsItem {
@@ -1374,7 +1427,7 @@ type KindsListOfList struct {
 
 func (x *KindsListOfList) Reset() {
 	*x = KindsListOfList{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[25]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1386,7 +1439,7 @@ func (x *KindsListOfList) String() string {
 func (*KindsListOfList) ProtoMessage() {}
 
 func (x *KindsListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[25]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1399,7 +1452,7 @@ func (x *KindsListOfList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsListOfList.ProtoReflect.Descriptor instead.
 func (*KindsListOfList) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{25}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *KindsListOfList) GetV() []*ListOfInt64 {
@@ -1419,7 +1472,7 @@ type KindsMapToList struct {
 
 func (x *KindsMapToList) Reset() {
 	*x = KindsMapToList{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[26]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1431,7 +1484,7 @@ func (x *KindsMapToList) String() string {
 func (*KindsMapToList) ProtoMessage() {}
 
 func (x *KindsMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[26]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1444,7 +1497,7 @@ func (x *KindsMapToList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsMapToList.ProtoReflect.Descriptor instead.
 func (*KindsMapToList) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{26}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{27}
 }
 
 func (x *KindsMapToList) GetV() map[string]*ListOfString {
@@ -1464,7 +1517,7 @@ type OptionalKindsItem struct {
 
 func (x *OptionalKindsItem) Reset() {
 	*x = OptionalKindsItem{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[27]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1476,7 +1529,7 @@ func (x *OptionalKindsItem) String() string {
 func (*OptionalKindsItem) ProtoMessage() {}
 
 func (x *OptionalKindsItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[27]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1489,7 +1542,7 @@ func (x *OptionalKindsItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionalKindsItem.ProtoReflect.Descriptor instead.
 func (*OptionalKindsItem) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{27}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{28}
 }
 
 func (x *OptionalKindsItem) GetValue() *KindsItem {
@@ -1509,7 +1562,7 @@ type ListOfInt64 struct {
 
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[28]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1521,7 +1574,7 @@ func (x *ListOfInt64) String() string {
 func (*ListOfInt64) ProtoMessage() {}
 
 func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[28]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1534,7 +1587,7 @@ func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfInt64.ProtoReflect.Descriptor instead.
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{28}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{29}
 }
 
 func (x *ListOfInt64) GetValues() []int64 {
@@ -1554,7 +1607,7 @@ type ListOfString struct {
 
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[29]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1566,7 +1619,7 @@ func (x *ListOfString) String() string {
 func (*ListOfString) ProtoMessage() {}
 
 func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[29]
+	mi := &file_serbench_fastpb_kinds_messages_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1579,7 +1632,7 @@ func (x *ListOfString) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfString.ProtoReflect.Descriptor instead.
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{29}
+	return file_serbench_fastpb_kinds_messages_proto_rawDescGZIP(), []int{30}
 }
 
 func (x *ListOfString) GetValues() []string {
@@ -1593,9 +1646,12 @@ var File_serbench_fastpb_kinds_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_kinds_messages_proto_rawDesc = "" +
 	"\n" +
-	"$serbench/fastpb/kinds/messages.proto\x12\x15serbench.fastpb.kinds\"\x19\n" +
-	"\tKindsTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1c\n" +
+	"$serbench/fastpb/kinds/messages.proto\x12\x15serbench.fastpb.kinds\";\n" +
+	"\tKindsTime\x12.\n" +
+	"\x01v\x18\x01 \x01(\v2 .serbench.fastpb.kinds.TimestampR\x01v\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanos\"\x1c\n" +
 	"\fKindsFloat64\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1c\n" +
 	"\fKindsFloat32\x12\f\n" +
@@ -1705,56 +1761,58 @@ func file_serbench_fastpb_kinds_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_kinds_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
+var file_serbench_fastpb_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 33)
 var file_serbench_fastpb_kinds_messages_proto_goTypes = []any{
 	(*KindsTime)(nil),          // 0: serbench.fastpb.kinds.KindsTime
-	(*KindsFloat64)(nil),       // 1: serbench.fastpb.kinds.KindsFloat64
-	(*KindsFloat32)(nil),       // 2: serbench.fastpb.kinds.KindsFloat32
-	(*KindsSigned)(nil),        // 3: serbench.fastpb.kinds.KindsSigned
-	(*KindsUnsigned)(nil),      // 4: serbench.fastpb.kinds.KindsUnsigned
-	(*KindsText)(nil),          // 5: serbench.fastpb.kinds.KindsText
-	(*KindsBytes)(nil),         // 6: serbench.fastpb.kinds.KindsBytes
-	(*KindsList)(nil),          // 7: serbench.fastpb.kinds.KindsList
-	(*KindsTexts)(nil),         // 8: serbench.fastpb.kinds.KindsTexts
-	(*KindsMap)(nil),           // 9: serbench.fastpb.kinds.KindsMap
-	(*KindsPointer)(nil),       // 10: serbench.fastpb.kinds.KindsPointer
-	(*KindsInside)(nil),        // 11: serbench.fastpb.kinds.KindsInside
-	(*KindsItem)(nil),          // 12: serbench.fastpb.kinds.KindsItem
-	(*KindsNested)(nil),        // 13: serbench.fastpb.kinds.KindsNested
-	(*KindsTree)(nil),          // 14: serbench.fastpb.kinds.KindsTree
-	(*KindsOld)(nil),           // 15: serbench.fastpb.kinds.KindsOld
-	(*KindsAdded)(nil),         // 16: serbench.fastpb.kinds.KindsAdded
-	(*KindsRemoved)(nil),       // 17: serbench.fastpb.kinds.KindsRemoved
-	(*KindsReordered)(nil),     // 18: serbench.fastpb.kinds.KindsReordered
-	(*KindsWidened)(nil),       // 19: serbench.fastpb.kinds.KindsWidened
-	(*KindsRenamed)(nil),       // 20: serbench.fastpb.kinds.KindsRenamed
-	(*KindsOptional)(nil),      // 21: serbench.fastpb.kinds.KindsOptional
-	(*KindsOneArray)(nil),      // 22: serbench.fastpb.kinds.KindsOneArray
-	(*KindsListOfBytes)(nil),   // 23: serbench.fastpb.kinds.KindsListOfBytes
-	(*KindsListOfPointer)(nil), // 24: serbench.fastpb.kinds.KindsListOfPointer
-	(*KindsListOfList)(nil),    // 25: serbench.fastpb.kinds.KindsListOfList
-	(*KindsMapToList)(nil),     // 26: serbench.fastpb.kinds.KindsMapToList
-	(*OptionalKindsItem)(nil),  // 27: serbench.fastpb.kinds.OptionalKindsItem
-	(*ListOfInt64)(nil),        // 28: serbench.fastpb.kinds.ListOfInt64
-	(*ListOfString)(nil),       // 29: serbench.fastpb.kinds.ListOfString
-	nil,                        // 30: serbench.fastpb.kinds.KindsMap.VEntry
-	nil,                        // 31: serbench.fastpb.kinds.KindsMapToList.VEntry
+	(*Timestamp)(nil),          // 1: serbench.fastpb.kinds.Timestamp
+	(*KindsFloat64)(nil),       // 2: serbench.fastpb.kinds.KindsFloat64
+	(*KindsFloat32)(nil),       // 3: serbench.fastpb.kinds.KindsFloat32
+	(*KindsSigned)(nil),        // 4: serbench.fastpb.kinds.KindsSigned
+	(*KindsUnsigned)(nil),      // 5: serbench.fastpb.kinds.KindsUnsigned
+	(*KindsText)(nil),          // 6: serbench.fastpb.kinds.KindsText
+	(*KindsBytes)(nil),         // 7: serbench.fastpb.kinds.KindsBytes
+	(*KindsList)(nil),          // 8: serbench.fastpb.kinds.KindsList
+	(*KindsTexts)(nil),         // 9: serbench.fastpb.kinds.KindsTexts
+	(*KindsMap)(nil),           // 10: serbench.fastpb.kinds.KindsMap
+	(*KindsPointer)(nil),       // 11: serbench.fastpb.kinds.KindsPointer
+	(*KindsInside)(nil),        // 12: serbench.fastpb.kinds.KindsInside
+	(*KindsItem)(nil),          // 13: serbench.fastpb.kinds.KindsItem
+	(*KindsNested)(nil),        // 14: serbench.fastpb.kinds.KindsNested
+	(*KindsTree)(nil),          // 15: serbench.fastpb.kinds.KindsTree
+	(*KindsOld)(nil),           // 16: serbench.fastpb.kinds.KindsOld
+	(*KindsAdded)(nil),         // 17: serbench.fastpb.kinds.KindsAdded
+	(*KindsRemoved)(nil),       // 18: serbench.fastpb.kinds.KindsRemoved
+	(*KindsReordered)(nil),     // 19: serbench.fastpb.kinds.KindsReordered
+	(*KindsWidened)(nil),       // 20: serbench.fastpb.kinds.KindsWidened
+	(*KindsRenamed)(nil),       // 21: serbench.fastpb.kinds.KindsRenamed
+	(*KindsOptional)(nil),      // 22: serbench.fastpb.kinds.KindsOptional
+	(*KindsOneArray)(nil),      // 23: serbench.fastpb.kinds.KindsOneArray
+	(*KindsListOfBytes)(nil),   // 24: serbench.fastpb.kinds.KindsListOfBytes
+	(*KindsListOfPointer)(nil), // 25: serbench.fastpb.kinds.KindsListOfPointer
+	(*KindsListOfList)(nil),    // 26: serbench.fastpb.kinds.KindsListOfList
+	(*KindsMapToList)(nil),     // 27: serbench.fastpb.kinds.KindsMapToList
+	(*OptionalKindsItem)(nil),  // 28: serbench.fastpb.kinds.OptionalKindsItem
+	(*ListOfInt64)(nil),        // 29: serbench.fastpb.kinds.ListOfInt64
+	(*ListOfString)(nil),       // 30: serbench.fastpb.kinds.ListOfString
+	nil,                        // 31: serbench.fastpb.kinds.KindsMap.VEntry
+	nil,                        // 32: serbench.fastpb.kinds.KindsMapToList.VEntry
 }
 var file_serbench_fastpb_kinds_messages_proto_depIdxs = []int32{
-	30, // 0: serbench.fastpb.kinds.KindsMap.v:type_name -> serbench.fastpb.kinds.KindsMap.VEntry
-	12, // 1: serbench.fastpb.kinds.KindsInside.v:type_name -> serbench.fastpb.kinds.KindsItem
-	12, // 2: serbench.fastpb.kinds.KindsNested.items:type_name -> serbench.fastpb.kinds.KindsItem
-	14, // 3: serbench.fastpb.kinds.KindsTree.kids:type_name -> serbench.fastpb.kinds.KindsTree
-	27, // 4: serbench.fastpb.kinds.KindsListOfPointer.v:type_name -> serbench.fastpb.kinds.OptionalKindsItem
-	28, // 5: serbench.fastpb.kinds.KindsListOfList.v:type_name -> serbench.fastpb.kinds.ListOfInt64
-	31, // 6: serbench.fastpb.kinds.KindsMapToList.v:type_name -> serbench.fastpb.kinds.KindsMapToList.VEntry
-	12, // 7: serbench.fastpb.kinds.OptionalKindsItem.value:type_name -> serbench.fastpb.kinds.KindsItem
-	29, // 8: serbench.fastpb.kinds.KindsMapToList.VEntry.value:type_name -> serbench.fastpb.kinds.ListOfString
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	1,  // 0: serbench.fastpb.kinds.KindsTime.v:type_name -> serbench.fastpb.kinds.Timestamp
+	31, // 1: serbench.fastpb.kinds.KindsMap.v:type_name -> serbench.fastpb.kinds.KindsMap.VEntry
+	13, // 2: serbench.fastpb.kinds.KindsInside.v:type_name -> serbench.fastpb.kinds.KindsItem
+	13, // 3: serbench.fastpb.kinds.KindsNested.items:type_name -> serbench.fastpb.kinds.KindsItem
+	15, // 4: serbench.fastpb.kinds.KindsTree.kids:type_name -> serbench.fastpb.kinds.KindsTree
+	28, // 5: serbench.fastpb.kinds.KindsListOfPointer.v:type_name -> serbench.fastpb.kinds.OptionalKindsItem
+	29, // 6: serbench.fastpb.kinds.KindsListOfList.v:type_name -> serbench.fastpb.kinds.ListOfInt64
+	32, // 7: serbench.fastpb.kinds.KindsMapToList.v:type_name -> serbench.fastpb.kinds.KindsMapToList.VEntry
+	13, // 8: serbench.fastpb.kinds.OptionalKindsItem.value:type_name -> serbench.fastpb.kinds.KindsItem
+	30, // 9: serbench.fastpb.kinds.KindsMapToList.VEntry.value:type_name -> serbench.fastpb.kinds.ListOfString
+	10, // [10:10] is the sub-list for method output_type
+	10, // [10:10] is the sub-list for method input_type
+	10, // [10:10] is the sub-list for extension type_name
+	10, // [10:10] is the sub-list for extension extendee
+	0,  // [0:10] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_kinds_messages_proto_init() }
@@ -1762,15 +1820,15 @@ func file_serbench_fastpb_kinds_messages_proto_init() {
 	if File_serbench_fastpb_kinds_messages_proto != nil {
 		return
 	}
-	file_serbench_fastpb_kinds_messages_proto_msgTypes[10].OneofWrappers = []any{}
-	file_serbench_fastpb_kinds_messages_proto_msgTypes[21].OneofWrappers = []any{}
+	file_serbench_fastpb_kinds_messages_proto_msgTypes[11].OneofWrappers = []any{}
+	file_serbench_fastpb_kinds_messages_proto_msgTypes[22].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_kinds_messages_proto_rawDesc), len(file_serbench_fastpb_kinds_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   32,
+			NumMessages:   33,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -30,7 +30,7 @@ func fromLog(m *Log, v *log.Log) error {
 
 func toLogRecord(v *log.Record) *LogRecord {
 	return &LogRecord{
-		At:       v.At.UnixNano(),
+		At:       toTimestamp(&v.At),
 		Remote:   v.Remote,
 		Method:   v.Method,
 		Host:     v.Host,
@@ -47,7 +47,13 @@ func toLogRecord(v *log.Record) *LogRecord {
 }
 
 func fromLogRecord(m *LogRecord, v *log.Record) error {
-	v.At = time.Unix(0, m.At).UTC()
+	if m.At != nil {
+		if err := fromTimestamp(m.At, &v.At); err != nil {
+			return err
+		}
+	} else {
+		v.At = time.Time{}
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host
@@ -63,5 +69,23 @@ func fromLogRecord(m *LogRecord, v *log.Record) error {
 	v.Backend = m.Backend
 	v.Referer = m.Referer
 	v.Agent = m.Agent
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }

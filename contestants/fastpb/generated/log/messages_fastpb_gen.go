@@ -123,8 +123,13 @@ ReadFieldError:
 }
 
 func (x *LogRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.At, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.At = &v
+	return offset, nil
 }
 
 func (x *LogRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
@@ -187,6 +192,41 @@ func (x *LogRecord) fastReadField13(buf []byte, _type int8) (offset int, err err
 	return offset, err
 }
 
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
 func (x *Log) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -226,10 +266,10 @@ func (x *LogRecord) FastWrite(buf []byte) (offset int) {
 }
 
 func (x *LogRecord) fastWriteField1(buf []byte) (offset int) {
-	if x.At == 0 {
+	if x.At == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetAt())
+	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetAt())
 	return offset
 }
 
@@ -329,6 +369,31 @@ func (x *LogRecord) fastWriteField13(buf []byte) (offset int) {
 	return offset
 }
 
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
+	return offset
+}
+
 func (x *Log) Size() (n int) {
 	if x == nil {
 		return n
@@ -368,10 +433,10 @@ func (x *LogRecord) Size() (n int) {
 }
 
 func (x *LogRecord) sizeField1() (n int) {
-	if x.At == 0 {
+	if x.At == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(1, x.GetAt())
+	n += fastpb.SizeMessage(1, x.GetAt())
 	return n
 }
 
@@ -471,6 +536,31 @@ func (x *LogRecord) sizeField13() (n int) {
 	return n
 }
 
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
+	return n
+}
+
 var fieldIDToName_Log = map[int32]string{
 	1: "Records",
 }
@@ -489,4 +579,9 @@ var fieldIDToName_LogRecord = map[int32]string{
 	11: "Backend",
 	12: "Referer",
 	13: "Agent",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }

@@ -71,7 +71,7 @@ func (x *Log) GetRecords() []*LogRecord {
 // LogRecord stands for log.Record.
 type LogRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	At            int64                  `protobuf:"varint,1,opt,name=at,proto3" json:"at,omitempty"`
+	At            *Timestamp             `protobuf:"bytes,1,opt,name=at,proto3" json:"at,omitempty"`
 	Remote        string                 `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
 	Method        string                 `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
 	Host          string                 `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
@@ -118,11 +118,11 @@ func (*LogRecord) Descriptor() ([]byte, []int) {
 	return file_serbench_fastpb_log_messages_proto_rawDescGZIP(), []int{1}
 }
 
-func (x *LogRecord) GetAt() int64 {
+func (x *LogRecord) GetAt() *Timestamp {
 	if x != nil {
 		return x.At
 	}
-	return 0
+	return nil
 }
 
 func (x *LogRecord) GetRemote() string {
@@ -209,15 +209,68 @@ func (x *LogRecord) GetAgent() string {
 	return ""
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_log_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_log_messages_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_log_messages_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 var File_serbench_fastpb_log_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_log_messages_proto_rawDesc = "" +
 	"\n" +
 	"\"serbench/fastpb/log/messages.proto\x12\x13serbench.fastpb.log\"?\n" +
 	"\x03Log\x128\n" +
-	"\arecords\x18\x01 \x03(\v2\x1e.serbench.fastpb.log.LogRecordR\arecords\"\xbb\x02\n" +
-	"\tLogRecord\x12\x0e\n" +
-	"\x02at\x18\x01 \x01(\x03R\x02at\x12\x16\n" +
+	"\arecords\x18\x01 \x03(\v2\x1e.serbench.fastpb.log.LogRecordR\arecords\"\xdb\x02\n" +
+	"\tLogRecord\x12.\n" +
+	"\x02at\x18\x01 \x01(\v2\x1e.serbench.fastpb.log.TimestampR\x02at\x12\x16\n" +
 	"\x06remote\x18\x02 \x01(\tR\x06remote\x12\x16\n" +
 	"\x06method\x18\x03 \x01(\tR\x06method\x12\x12\n" +
 	"\x04host\x18\x04 \x01(\tR\x04host\x12\x12\n" +
@@ -230,7 +283,10 @@ const file_serbench_fastpb_log_messages_proto_rawDesc = "" +
 	" \x01(\x05R\x05cache\x12\x18\n" +
 	"\abackend\x18\v \x01(\tR\abackend\x12\x18\n" +
 	"\areferer\x18\f \x01(\tR\areferer\x12\x14\n" +
-	"\x05agent\x18\r \x01(\tR\x05agentBCZAgithub.com/serbench/serbench/contestants/fastpb/generated/log;logb\x06proto3"
+	"\x05agent\x18\r \x01(\tR\x05agent\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanosBCZAgithub.com/serbench/serbench/contestants/fastpb/generated/log;logb\x06proto3"
 
 var (
 	file_serbench_fastpb_log_messages_proto_rawDescOnce sync.Once
@@ -244,18 +300,20 @@ func file_serbench_fastpb_log_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_log_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_log_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
+var file_serbench_fastpb_log_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
 var file_serbench_fastpb_log_messages_proto_goTypes = []any{
 	(*Log)(nil),       // 0: serbench.fastpb.log.Log
 	(*LogRecord)(nil), // 1: serbench.fastpb.log.LogRecord
+	(*Timestamp)(nil), // 2: serbench.fastpb.log.Timestamp
 }
 var file_serbench_fastpb_log_messages_proto_depIdxs = []int32{
 	1, // 0: serbench.fastpb.log.Log.records:type_name -> serbench.fastpb.log.LogRecord
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	2, // 1: serbench.fastpb.log.LogRecord.at:type_name -> serbench.fastpb.log.Timestamp
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_log_messages_proto_init() }
@@ -269,7 +327,7 @@ func file_serbench_fastpb_log_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_log_messages_proto_rawDesc), len(file_serbench_fastpb_log_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   2,
+			NumMessages:   3,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -22,7 +22,7 @@ func toOrder(v *order.Order) *Order {
 		Price:    v.Price,
 		Trigger:  v.Trigger,
 		Quantity: v.Quantity,
-		Sent:     v.Sent.UnixNano(),
+		Sent:     toTimestamp(&v.Sent),
 	}
 }
 
@@ -41,6 +41,30 @@ func fromOrder(m *Order, v *order.Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	if m.Sent != nil {
+		if err := fromTimestamp(m.Sent, &v.Sent); err != nil {
+			return err
+		}
+	} else {
+		v.Sent = time.Time{}
+	}
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }

@@ -143,7 +143,47 @@ func (x *Order) fastReadField11(buf []byte, _type int8) (offset int, err error) 
 }
 
 func (x *Order) fastReadField12(buf []byte, _type int8) (offset int, err error) {
-	x.Sent, offset, err = fastpb.ReadInt64(buf, _type)
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Sent = &v
+	return offset, nil
+}
+
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
 
@@ -255,10 +295,35 @@ func (x *Order) fastWriteField11(buf []byte) (offset int) {
 }
 
 func (x *Order) fastWriteField12(buf []byte) (offset int) {
-	if x.Sent == 0 {
+	if x.Sent == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 12, x.GetSent())
+	offset += fastpb.WriteMessage(buf[offset:], 12, x.GetSent())
+	return offset
+}
+
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
 	return offset
 }
 
@@ -370,10 +435,35 @@ func (x *Order) sizeField11() (n int) {
 }
 
 func (x *Order) sizeField12() (n int) {
-	if x.Sent == 0 {
+	if x.Sent == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(12, x.GetSent())
+	n += fastpb.SizeMessage(12, x.GetSent())
+	return n
+}
+
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
 	return n
 }
 
@@ -390,4 +480,9 @@ var fieldIDToName_Order = map[int32]string{
 	10: "Trigger",
 	11: "Quantity",
 	12: "Sent",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }

@@ -37,7 +37,7 @@ type Order struct {
 	Price         int64                  `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
 	Trigger       int64                  `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
 	Quantity      int32                  `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	Sent          int64                  `protobuf:"varint,12,opt,name=sent,proto3" json:"sent,omitempty"`
+	Sent          *Timestamp             `protobuf:"bytes,12,opt,name=sent,proto3" json:"sent,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -149,9 +149,62 @@ func (x *Order) GetQuantity() int32 {
 	return 0
 }
 
-func (x *Order) GetSent() int64 {
+func (x *Order) GetSent() *Timestamp {
 	if x != nil {
 		return x.Sent
+	}
+	return nil
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_order_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_order_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_order_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
 	}
 	return 0
 }
@@ -160,7 +213,7 @@ var File_serbench_fastpb_order_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_order_messages_proto_rawDesc = "" +
 	"\n" +
-	"$serbench/fastpb/order/messages.proto\x12\x15serbench.fastpb.order\"\xa7\x02\n" +
+	"$serbench/fastpb/order/messages.proto\x12\x15serbench.fastpb.order\"\xc9\x02\n" +
 	"\x05Order\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\x04R\x06number\x12\x1a\n" +
 	"\bsequence\x18\x02 \x01(\rR\bsequence\x12\x18\n" +
@@ -173,8 +226,11 @@ const file_serbench_fastpb_order_messages_proto_rawDesc = "" +
 	"\x05price\x18\t \x01(\x03R\x05price\x12\x18\n" +
 	"\atrigger\x18\n" +
 	" \x01(\x03R\atrigger\x12\x1a\n" +
-	"\bquantity\x18\v \x01(\x05R\bquantity\x12\x12\n" +
-	"\x04sent\x18\f \x01(\x03R\x04sentBGZEgithub.com/serbench/serbench/contestants/fastpb/generated/order;orderb\x06proto3"
+	"\bquantity\x18\v \x01(\x05R\bquantity\x124\n" +
+	"\x04sent\x18\f \x01(\v2 .serbench.fastpb.order.TimestampR\x04sent\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanosBGZEgithub.com/serbench/serbench/contestants/fastpb/generated/order;orderb\x06proto3"
 
 var (
 	file_serbench_fastpb_order_messages_proto_rawDescOnce sync.Once
@@ -188,16 +244,18 @@ func file_serbench_fastpb_order_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_order_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_order_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
+var file_serbench_fastpb_order_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_fastpb_order_messages_proto_goTypes = []any{
-	(*Order)(nil), // 0: serbench.fastpb.order.Order
+	(*Order)(nil),     // 0: serbench.fastpb.order.Order
+	(*Timestamp)(nil), // 1: serbench.fastpb.order.Timestamp
 }
 var file_serbench_fastpb_order_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.fastpb.order.Order.sent:type_name -> serbench.fastpb.order.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_order_messages_proto_init() }
@@ -211,7 +269,7 @@ func file_serbench_fastpb_order_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_order_messages_proto_rawDesc), len(file_serbench_fastpb_order_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   1,
+			NumMessages:   2,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -11,7 +11,7 @@ import (
 func toPersonA(v *person.A) *PersonA {
 	return &PersonA{
 		Name:     v.Name,
-		BirthDay: v.BirthDay.UnixNano(),
+		BirthDay: toTimestamp(&v.BirthDay),
 		Phone:    v.Phone,
 		Siblings: int64(v.Siblings),
 		Spouse:   v.Spouse,
@@ -21,10 +21,34 @@ func toPersonA(v *person.A) *PersonA {
 
 func fromPersonA(m *PersonA, v *person.A) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	if m.BirthDay != nil {
+		if err := fromTimestamp(m.BirthDay, &v.BirthDay); err != nil {
+			return err
+		}
+	} else {
+		v.BirthDay = time.Time{}
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = m.Money
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }

@@ -27,7 +27,7 @@ const (
 type PersonA struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay      int64                  `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	BirthDay      *Timestamp             `protobuf:"bytes,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
 	Phone         string                 `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
 	Siblings      int64                  `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
 	Spouse        bool                   `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
@@ -73,11 +73,11 @@ func (x *PersonA) GetName() string {
 	return ""
 }
 
-func (x *PersonA) GetBirthDay() int64 {
+func (x *PersonA) GetBirthDay() *Timestamp {
 	if x != nil {
 		return x.BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersonA) GetPhone() string {
@@ -108,18 +108,74 @@ func (x *PersonA) GetMoney() float64 {
 	return 0
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_person_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_person_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_person_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 var File_serbench_fastpb_person_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_person_messages_proto_rawDesc = "" +
 	"\n" +
-	"%serbench/fastpb/person/messages.proto\x12\x16serbench.fastpb.person\"\x9a\x01\n" +
+	"%serbench/fastpb/person/messages.proto\x12\x16serbench.fastpb.person\"\xbd\x01\n" +
 	"\aPersonA\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
-	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12>\n" +
+	"\tbirth_day\x18\x02 \x01(\v2!.serbench.fastpb.person.TimestampR\bbirthDay\x12\x14\n" +
 	"\x05phone\x18\x03 \x01(\tR\x05phone\x12\x1a\n" +
 	"\bsiblings\x18\x04 \x01(\x03R\bsiblings\x12\x16\n" +
 	"\x06spouse\x18\x05 \x01(\bR\x06spouse\x12\x14\n" +
-	"\x05money\x18\x06 \x01(\x01R\x05moneyBIZGgithub.com/serbench/serbench/contestants/fastpb/generated/person;personb\x06proto3"
+	"\x05money\x18\x06 \x01(\x01R\x05money\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanosBIZGgithub.com/serbench/serbench/contestants/fastpb/generated/person;personb\x06proto3"
 
 var (
 	file_serbench_fastpb_person_messages_proto_rawDescOnce sync.Once
@@ -133,16 +189,18 @@ func file_serbench_fastpb_person_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_person_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_person_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
+var file_serbench_fastpb_person_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_fastpb_person_messages_proto_goTypes = []any{
-	(*PersonA)(nil), // 0: serbench.fastpb.person.PersonA
+	(*PersonA)(nil),   // 0: serbench.fastpb.person.PersonA
+	(*Timestamp)(nil), // 1: serbench.fastpb.person.Timestamp
 }
 var file_serbench_fastpb_person_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.fastpb.person.PersonA.birth_day:type_name -> serbench.fastpb.person.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_person_messages_proto_init() }
@@ -156,7 +214,7 @@ func file_serbench_fastpb_person_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_person_messages_proto_rawDesc), len(file_serbench_fastpb_person_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   1,
+			NumMessages:   2,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

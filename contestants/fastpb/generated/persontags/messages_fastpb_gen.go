@@ -73,8 +73,13 @@ func (x *PersontagsA) fastReadField1(buf []byte, _type int8) (offset int, err er
 }
 
 func (x *PersontagsA) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.BirthDay, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.BirthDay = &v
+	return offset, nil
 }
 
 func (x *PersontagsA) fastReadField3(buf []byte, _type int8) (offset int, err error) {
@@ -129,6 +134,41 @@ func (x *PersontagsA) fastReadField8(buf []byte, _type int8) (offset int, err er
 	return offset, err
 }
 
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
 func (x *PersontagsA) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -153,10 +193,10 @@ func (x *PersontagsA) fastWriteField1(buf []byte) (offset int) {
 }
 
 func (x *PersontagsA) fastWriteField2(buf []byte) (offset int) {
-	if x.BirthDay == 0 {
+	if x.BirthDay == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetBirthDay())
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetBirthDay())
 	return offset
 }
 
@@ -218,6 +258,31 @@ func (x *PersontagsA) fastWriteField8(buf []byte) (offset int) {
 	return offset
 }
 
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
+	return offset
+}
+
 func (x *PersontagsA) Size() (n int) {
 	if x == nil {
 		return n
@@ -242,10 +307,10 @@ func (x *PersontagsA) sizeField1() (n int) {
 }
 
 func (x *PersontagsA) sizeField2() (n int) {
-	if x.BirthDay == 0 {
+	if x.BirthDay == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(2, x.GetBirthDay())
+	n += fastpb.SizeMessage(2, x.GetBirthDay())
 	return n
 }
 
@@ -307,6 +372,31 @@ func (x *PersontagsA) sizeField8() (n int) {
 	return n
 }
 
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
+	return n
+}
+
 var fieldIDToName_PersontagsA = map[int32]string{
 	1: "Name",
 	2: "BirthDay",
@@ -316,4 +406,9 @@ var fieldIDToName_PersontagsA = map[int32]string{
 	6: "Money",
 	7: "Tags",
 	8: "Aliases",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }

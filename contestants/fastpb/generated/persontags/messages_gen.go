@@ -27,7 +27,7 @@ const (
 type PersontagsA struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay      int64                  `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	BirthDay      *Timestamp             `protobuf:"bytes,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
 	Phone         string                 `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
 	Siblings      int64                  `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
 	Spouse        bool                   `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
@@ -75,11 +75,11 @@ func (x *PersontagsA) GetName() string {
 	return ""
 }
 
-func (x *PersontagsA) GetBirthDay() int64 {
+func (x *PersontagsA) GetBirthDay() *Timestamp {
 	if x != nil {
 		return x.BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersontagsA) GetPhone() string {
@@ -124,14 +124,67 @@ func (x *PersontagsA) GetAliases() []string {
 	return nil
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_persontags_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_persontags_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_persontags_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 var File_serbench_fastpb_persontags_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_persontags_messages_proto_rawDesc = "" +
 	"\n" +
-	")serbench/fastpb/persontags/messages.proto\x12\x1aserbench.fastpb.persontags\"\xb8\x02\n" +
+	")serbench/fastpb/persontags/messages.proto\x12\x1aserbench.fastpb.persontags\"\xdf\x02\n" +
 	"\vPersontagsA\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
-	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12B\n" +
+	"\tbirth_day\x18\x02 \x01(\v2%.serbench.fastpb.persontags.TimestampR\bbirthDay\x12\x14\n" +
 	"\x05phone\x18\x03 \x01(\tR\x05phone\x12\x1a\n" +
 	"\bsiblings\x18\x04 \x01(\x03R\bsiblings\x12\x16\n" +
 	"\x06spouse\x18\x05 \x01(\bR\x06spouse\x12\x14\n" +
@@ -140,7 +193,10 @@ const file_serbench_fastpb_persontags_messages_proto_rawDesc = "" +
 	"\aaliases\x18\b \x03(\tR\aaliases\x1a7\n" +
 	"\tTagsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01BQZOgithub.com/serbench/serbench/contestants/fastpb/generated/persontags;persontagsb\x06proto3"
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanosBQZOgithub.com/serbench/serbench/contestants/fastpb/generated/persontags;persontagsb\x06proto3"
 
 var (
 	file_serbench_fastpb_persontags_messages_proto_rawDescOnce sync.Once
@@ -154,18 +210,20 @@ func file_serbench_fastpb_persontags_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_persontags_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_persontags_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
+var file_serbench_fastpb_persontags_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
 var file_serbench_fastpb_persontags_messages_proto_goTypes = []any{
 	(*PersontagsA)(nil), // 0: serbench.fastpb.persontags.PersontagsA
-	nil,                 // 1: serbench.fastpb.persontags.PersontagsA.TagsEntry
+	(*Timestamp)(nil),   // 1: serbench.fastpb.persontags.Timestamp
+	nil,                 // 2: serbench.fastpb.persontags.PersontagsA.TagsEntry
 }
 var file_serbench_fastpb_persontags_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.fastpb.persontags.PersontagsA.tags:type_name -> serbench.fastpb.persontags.PersontagsA.TagsEntry
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	1, // 0: serbench.fastpb.persontags.PersontagsA.birth_day:type_name -> serbench.fastpb.persontags.Timestamp
+	2, // 1: serbench.fastpb.persontags.PersontagsA.tags:type_name -> serbench.fastpb.persontags.PersontagsA.TagsEntry
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_persontags_messages_proto_init() }
@@ -179,7 +237,7 @@ func file_serbench_fastpb_persontags_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_persontags_messages_proto_rawDesc), len(file_serbench_fastpb_persontags_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   2,
+			NumMessages:   3,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

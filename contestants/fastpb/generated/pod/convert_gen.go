@@ -33,15 +33,14 @@ func toPod(v *pod.Pod) *Pod {
 		Project:  v.Project,
 		Identity: v.Identity,
 		Revision: v.Revision,
-		Created:  v.Created.UnixNano(),
+		Created:  toTimestamp(&v.Created),
 		Labels:   v.Labels,
 		Notes:    v.Notes,
 		Node:     v.Node,
 		Phase:    int32(v.Phase),
 	}
 	if v.Deleted != nil {
-		e := v.Deleted.UnixNano()
-		m.Deleted = &e
+		m.Deleted = toTimestamp(v.Deleted)
 	}
 	m.Tolerations = make([]*PodToleration, len(v.Tolerations))
 	for i := range v.Tolerations {
@@ -67,10 +66,19 @@ func fromPod(m *Pod, v *pod.Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Created != nil {
+		if err := fromTimestamp(m.Created, &v.Created); err != nil {
+			return err
+		}
+	} else {
+		v.Created = time.Time{}
+	}
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, *m.Deleted).UTC()
+		if err := fromTimestamp(m.Deleted, v.Deleted); err != nil {
+			return err
+		}
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
@@ -103,6 +111,24 @@ func fromPod(m *Pod, v *pod.Pod) error {
 	return nil
 }
 
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(v *pod.Toleration) *PodToleration {
 	return &PodToleration{
 		Key:     v.Key,
@@ -131,6 +157,7 @@ func toPodVolume(v *pod.Volume) *PodVolume {
 
 func fromPodVolume(m *PodVolume, v *pod.Volume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
@@ -198,6 +225,7 @@ func fromPodContainer(m *PodContainer, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(m.Readiness, v.Readiness); err != nil {
@@ -221,6 +249,7 @@ func toPodVariable(v *pod.Variable) *PodVariable {
 func fromPodVariable(m *PodVariable, v *pod.Variable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
@@ -264,7 +293,7 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 	return &PodCondition{
 		Kind:    v.Kind,
 		State:   int32(v.State),
-		Changed: v.Changed.UnixNano(),
+		Changed: toTimestamp(&v.Changed),
 		Note:    v.Note,
 	}
 }
@@ -272,7 +301,13 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 func fromPodCondition(m *PodCondition, v *pod.Condition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	if m.Changed != nil {
+		if err := fromTimestamp(m.Changed, &v.Changed); err != nil {
+			return err
+		}
+	} else {
+		v.Changed = time.Time{}
+	}
 	v.Note = m.Note
 	return nil
 }

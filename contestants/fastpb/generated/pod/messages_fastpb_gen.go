@@ -148,14 +148,23 @@ func (x *Pod) fastReadField4(buf []byte, _type int8) (offset int, err error) {
 }
 
 func (x *Pod) fastReadField5(buf []byte, _type int8) (offset int, err error) {
-	x.Created, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Created = &v
+	return offset, nil
 }
 
 func (x *Pod) fastReadField6(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadInt64(buf, _type)
-	x.Deleted = &tmp
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Deleted = &v
+	return offset, nil
 }
 
 func (x *Pod) fastReadField7(buf []byte, _type int8) (offset int, err error) {
@@ -251,6 +260,41 @@ func (x *Pod) fastReadField14(buf []byte, _type int8) (offset int, err error) {
 	}
 	x.Conditions = append(x.Conditions, &v)
 	return offset, nil
+}
+
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
 }
 
 func (x *PodToleration) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
@@ -755,8 +799,13 @@ func (x *PodCondition) fastReadField2(buf []byte, _type int8) (offset int, err e
 }
 
 func (x *PodCondition) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.Changed, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Changed = &v
+	return offset, nil
 }
 
 func (x *PodCondition) fastReadField4(buf []byte, _type int8) (offset int, err error) {
@@ -837,10 +886,10 @@ func (x *Pod) fastWriteField4(buf []byte) (offset int) {
 }
 
 func (x *Pod) fastWriteField5(buf []byte) (offset int) {
-	if x.Created == 0 {
+	if x.Created == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 5, x.GetCreated())
+	offset += fastpb.WriteMessage(buf[offset:], 5, x.GetCreated())
 	return offset
 }
 
@@ -848,7 +897,7 @@ func (x *Pod) fastWriteField6(buf []byte) (offset int) {
 	if x.Deleted == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 6, x.GetDeleted())
+	offset += fastpb.WriteMessage(buf[offset:], 6, x.GetDeleted())
 	return offset
 }
 
@@ -937,6 +986,31 @@ func (x *Pod) fastWriteField14(buf []byte) (offset int) {
 	for i := range x.GetConditions() {
 		offset += fastpb.WriteMessage(buf[offset:], 14, x.GetConditions()[i])
 	}
+	return offset
+}
+
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
 	return offset
 }
 
@@ -1287,10 +1361,10 @@ func (x *PodCondition) fastWriteField2(buf []byte) (offset int) {
 }
 
 func (x *PodCondition) fastWriteField3(buf []byte) (offset int) {
-	if x.Changed == 0 {
+	if x.Changed == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetChanged())
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetChanged())
 	return offset
 }
 
@@ -1374,10 +1448,10 @@ func (x *Pod) sizeField4() (n int) {
 }
 
 func (x *Pod) sizeField5() (n int) {
-	if x.Created == 0 {
+	if x.Created == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(5, x.GetCreated())
+	n += fastpb.SizeMessage(5, x.GetCreated())
 	return n
 }
 
@@ -1385,7 +1459,7 @@ func (x *Pod) sizeField6() (n int) {
 	if x.Deleted == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(6, x.GetDeleted())
+	n += fastpb.SizeMessage(6, x.GetDeleted())
 	return n
 }
 
@@ -1474,6 +1548,31 @@ func (x *Pod) sizeField14() (n int) {
 	for i := range x.GetConditions() {
 		n += fastpb.SizeMessage(14, x.GetConditions()[i])
 	}
+	return n
+}
+
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
 	return n
 }
 
@@ -1824,10 +1923,10 @@ func (x *PodCondition) sizeField2() (n int) {
 }
 
 func (x *PodCondition) sizeField3() (n int) {
-	if x.Changed == 0 {
+	if x.Changed == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(3, x.GetChanged())
+	n += fastpb.SizeMessage(3, x.GetChanged())
 	return n
 }
 
@@ -1858,6 +1957,11 @@ var fieldIDToName_Pod = map[int32]string{
 	12: "Containers",
 	13: "Phase",
 	14: "Conditions",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }
 
 var fieldIDToName_PodToleration = map[int32]string{

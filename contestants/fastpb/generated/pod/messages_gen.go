@@ -75,8 +75,8 @@ type Pod struct {
 	Project       string                 `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
 	Identity      string                 `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
 	Revision      uint64                 `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
-	Created       int64                  `protobuf:"varint,5,opt,name=created,proto3" json:"created,omitempty"`
-	Deleted       *int64                 `protobuf:"varint,6,opt,name=deleted,proto3,oneof" json:"deleted,omitempty"`
+	Created       *Timestamp             `protobuf:"bytes,5,opt,name=created,proto3" json:"created,omitempty"`
+	Deleted       *Timestamp             `protobuf:"bytes,6,opt,name=deleted,proto3" json:"deleted,omitempty"`
 	Labels        map[string]string      `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Notes         map[string]string      `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Node          *string                `protobuf:"bytes,9,opt,name=node,proto3,oneof" json:"node,omitempty"`
@@ -147,18 +147,18 @@ func (x *Pod) GetRevision() uint64 {
 	return 0
 }
 
-func (x *Pod) GetCreated() int64 {
+func (x *Pod) GetCreated() *Timestamp {
 	if x != nil {
 		return x.Created
 	}
-	return 0
+	return nil
 }
 
-func (x *Pod) GetDeleted() int64 {
-	if x != nil && x.Deleted != nil {
-		return *x.Deleted
+func (x *Pod) GetDeleted() *Timestamp {
+	if x != nil {
+		return x.Deleted
 	}
-	return 0
+	return nil
 }
 
 func (x *Pod) GetLabels() map[string]string {
@@ -217,6 +217,59 @@ func (x *Pod) GetConditions() []*PodCondition {
 	return nil
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 // PodToleration stands for pod.Toleration.
 type PodToleration struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -229,7 +282,7 @@ type PodToleration struct {
 
 func (x *PodToleration) Reset() {
 	*x = PodToleration{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -241,7 +294,7 @@ func (x *PodToleration) String() string {
 func (*PodToleration) ProtoMessage() {}
 
 func (x *PodToleration) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[2]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -254,7 +307,7 @@ func (x *PodToleration) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodToleration.ProtoReflect.Descriptor instead.
 func (*PodToleration) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{2}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *PodToleration) GetKey() string {
@@ -290,7 +343,7 @@ type PodVolume struct {
 
 func (x *PodVolume) Reset() {
 	*x = PodVolume{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[3]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -302,7 +355,7 @@ func (x *PodVolume) String() string {
 func (*PodVolume) ProtoMessage() {}
 
 func (x *PodVolume) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[3]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -315,7 +368,7 @@ func (x *PodVolume) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodVolume.ProtoReflect.Descriptor instead.
 func (*PodVolume) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{3}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *PodVolume) GetName() string {
@@ -351,7 +404,7 @@ type PodKeyRef struct {
 
 func (x *PodKeyRef) Reset() {
 	*x = PodKeyRef{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[4]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -363,7 +416,7 @@ func (x *PodKeyRef) String() string {
 func (*PodKeyRef) ProtoMessage() {}
 
 func (x *PodKeyRef) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[4]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -376,7 +429,7 @@ func (x *PodKeyRef) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodKeyRef.ProtoReflect.Descriptor instead.
 func (*PodKeyRef) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{4}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *PodKeyRef) GetName() string {
@@ -418,7 +471,7 @@ type PodContainer struct {
 
 func (x *PodContainer) Reset() {
 	*x = PodContainer{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[5]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -430,7 +483,7 @@ func (x *PodContainer) String() string {
 func (*PodContainer) ProtoMessage() {}
 
 func (x *PodContainer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[5]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -443,7 +496,7 @@ func (x *PodContainer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodContainer.ProtoReflect.Descriptor instead.
 func (*PodContainer) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{5}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *PodContainer) GetName() string {
@@ -521,7 +574,7 @@ type PodVariable struct {
 
 func (x *PodVariable) Reset() {
 	*x = PodVariable{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[6]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -533,7 +586,7 @@ func (x *PodVariable) String() string {
 func (*PodVariable) ProtoMessage() {}
 
 func (x *PodVariable) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[6]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -546,7 +599,7 @@ func (x *PodVariable) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodVariable.ProtoReflect.Descriptor instead.
 func (*PodVariable) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{6}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *PodVariable) GetName() string {
@@ -582,7 +635,7 @@ type PodMount struct {
 
 func (x *PodMount) Reset() {
 	*x = PodMount{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[7]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -594,7 +647,7 @@ func (x *PodMount) String() string {
 func (*PodMount) ProtoMessage() {}
 
 func (x *PodMount) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[7]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -607,7 +660,7 @@ func (x *PodMount) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodMount.ProtoReflect.Descriptor instead.
 func (*PodMount) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{7}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *PodMount) GetName() string {
@@ -643,7 +696,7 @@ type PodProbe struct {
 
 func (x *PodProbe) Reset() {
 	*x = PodProbe{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[8]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -655,7 +708,7 @@ func (x *PodProbe) String() string {
 func (*PodProbe) ProtoMessage() {}
 
 func (x *PodProbe) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[8]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -668,7 +721,7 @@ func (x *PodProbe) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodProbe.ProtoReflect.Descriptor instead.
 func (*PodProbe) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{8}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *PodProbe) GetPath() string {
@@ -697,7 +750,7 @@ type PodCondition struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Kind          string                 `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
 	State         int32                  `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
-	Changed       int64                  `protobuf:"varint,3,opt,name=changed,proto3" json:"changed,omitempty"`
+	Changed       *Timestamp             `protobuf:"bytes,3,opt,name=changed,proto3" json:"changed,omitempty"`
 	Note          *string                `protobuf:"bytes,4,opt,name=note,proto3,oneof" json:"note,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -705,7 +758,7 @@ type PodCondition struct {
 
 func (x *PodCondition) Reset() {
 	*x = PodCondition{}
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[9]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -717,7 +770,7 @@ func (x *PodCondition) String() string {
 func (*PodCondition) ProtoMessage() {}
 
 func (x *PodCondition) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[9]
+	mi := &file_serbench_fastpb_pod_messages_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -730,7 +783,7 @@ func (x *PodCondition) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PodCondition.ProtoReflect.Descriptor instead.
 func (*PodCondition) Descriptor() ([]byte, []int) {
-	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{9}
+	return file_serbench_fastpb_pod_messages_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *PodCondition) GetKind() string {
@@ -747,11 +800,11 @@ func (x *PodCondition) GetState() int32 {
 	return 0
 }
 
-func (x *PodCondition) GetChanged() int64 {
+func (x *PodCondition) GetChanged() *Timestamp {
 	if x != nil {
 		return x.Changed
 	}
-	return 0
+	return nil
 }
 
 func (x *PodCondition) GetNote() string {
@@ -767,17 +820,17 @@ const file_serbench_fastpb_pod_messages_proto_rawDesc = "" +
 	"\n" +
 	"\"serbench/fastpb/pod/messages.proto\x12\x13serbench.fastpb.pod\"6\n" +
 	"\x04Pods\x12.\n" +
-	"\x05items\x18\x01 \x03(\v2\x18.serbench.fastpb.pod.PodR\x05items\"\xdc\x05\n" +
+	"\x05items\x18\x01 \x03(\v2\x18.serbench.fastpb.pod.PodR\x05items\"\x8b\x06\n" +
 	"\x03Pod\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
 	"\aproject\x18\x02 \x01(\tR\aproject\x12\x1a\n" +
 	"\bidentity\x18\x03 \x01(\tR\bidentity\x12\x1a\n" +
-	"\brevision\x18\x04 \x01(\x04R\brevision\x12\x18\n" +
-	"\acreated\x18\x05 \x01(\x03R\acreated\x12\x1d\n" +
-	"\adeleted\x18\x06 \x01(\x03H\x00R\adeleted\x88\x01\x01\x12<\n" +
+	"\brevision\x18\x04 \x01(\x04R\brevision\x128\n" +
+	"\acreated\x18\x05 \x01(\v2\x1e.serbench.fastpb.pod.TimestampR\acreated\x128\n" +
+	"\adeleted\x18\x06 \x01(\v2\x1e.serbench.fastpb.pod.TimestampR\adeleted\x12<\n" +
 	"\x06labels\x18\a \x03(\v2$.serbench.fastpb.pod.Pod.LabelsEntryR\x06labels\x129\n" +
 	"\x05notes\x18\b \x03(\v2#.serbench.fastpb.pod.Pod.NotesEntryR\x05notes\x12\x17\n" +
-	"\x04node\x18\t \x01(\tH\x01R\x04node\x88\x01\x01\x12D\n" +
+	"\x04node\x18\t \x01(\tH\x00R\x04node\x88\x01\x01\x12D\n" +
 	"\vtolerations\x18\n" +
 	" \x03(\v2\".serbench.fastpb.pod.PodTolerationR\vtolerations\x128\n" +
 	"\avolumes\x18\v \x03(\v2\x1e.serbench.fastpb.pod.PodVolumeR\avolumes\x12A\n" +
@@ -794,10 +847,11 @@ const file_serbench_fastpb_pod_messages_proto_rawDesc = "" +
 	"\n" +
 	"NotesEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B\n" +
-	"\n" +
-	"\b_deletedB\a\n" +
-	"\x05_node\"q\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B\a\n" +
+	"\x05_node\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanos\"q\n" +
 	"\rPodToleration\x12\x15\n" +
 	"\x03key\x18\x01 \x01(\tH\x00R\x03key\x88\x01\x01\x12\x16\n" +
 	"\x06effect\x18\x02 \x01(\x05R\x06effect\x12\x1d\n" +
@@ -847,11 +901,11 @@ const file_serbench_fastpb_pod_messages_proto_rawDesc = "" +
 	"\x04port\x18\x02 \x01(\x05R\x04port\x12\x19\n" +
 	"\x05delay\x18\x03 \x01(\x05H\x01R\x05delay\x88\x01\x01B\a\n" +
 	"\x05_pathB\b\n" +
-	"\x06_delay\"t\n" +
+	"\x06_delay\"\x94\x01\n" +
 	"\fPodCondition\x12\x12\n" +
 	"\x04kind\x18\x01 \x01(\tR\x04kind\x12\x14\n" +
-	"\x05state\x18\x02 \x01(\x05R\x05state\x12\x18\n" +
-	"\achanged\x18\x03 \x01(\x03R\achanged\x12\x17\n" +
+	"\x05state\x18\x02 \x01(\x05R\x05state\x128\n" +
+	"\achanged\x18\x03 \x01(\v2\x1e.serbench.fastpb.pod.TimestampR\achanged\x12\x17\n" +
 	"\x04note\x18\x04 \x01(\tH\x00R\x04note\x88\x01\x01B\a\n" +
 	"\x05_noteBCZAgithub.com/serbench/serbench/contestants/fastpb/generated/pod;podb\x06proto3"
 
@@ -867,43 +921,47 @@ func file_serbench_fastpb_pod_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_pod_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_pod_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
+var file_serbench_fastpb_pod_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 15)
 var file_serbench_fastpb_pod_messages_proto_goTypes = []any{
 	(*Pods)(nil),          // 0: serbench.fastpb.pod.Pods
 	(*Pod)(nil),           // 1: serbench.fastpb.pod.Pod
-	(*PodToleration)(nil), // 2: serbench.fastpb.pod.PodToleration
-	(*PodVolume)(nil),     // 3: serbench.fastpb.pod.PodVolume
-	(*PodKeyRef)(nil),     // 4: serbench.fastpb.pod.PodKeyRef
-	(*PodContainer)(nil),  // 5: serbench.fastpb.pod.PodContainer
-	(*PodVariable)(nil),   // 6: serbench.fastpb.pod.PodVariable
-	(*PodMount)(nil),      // 7: serbench.fastpb.pod.PodMount
-	(*PodProbe)(nil),      // 8: serbench.fastpb.pod.PodProbe
-	(*PodCondition)(nil),  // 9: serbench.fastpb.pod.PodCondition
-	nil,                   // 10: serbench.fastpb.pod.Pod.LabelsEntry
-	nil,                   // 11: serbench.fastpb.pod.Pod.NotesEntry
-	nil,                   // 12: serbench.fastpb.pod.PodContainer.LimitsEntry
-	nil,                   // 13: serbench.fastpb.pod.PodContainer.RequestsEntry
+	(*Timestamp)(nil),     // 2: serbench.fastpb.pod.Timestamp
+	(*PodToleration)(nil), // 3: serbench.fastpb.pod.PodToleration
+	(*PodVolume)(nil),     // 4: serbench.fastpb.pod.PodVolume
+	(*PodKeyRef)(nil),     // 5: serbench.fastpb.pod.PodKeyRef
+	(*PodContainer)(nil),  // 6: serbench.fastpb.pod.PodContainer
+	(*PodVariable)(nil),   // 7: serbench.fastpb.pod.PodVariable
+	(*PodMount)(nil),      // 8: serbench.fastpb.pod.PodMount
+	(*PodProbe)(nil),      // 9: serbench.fastpb.pod.PodProbe
+	(*PodCondition)(nil),  // 10: serbench.fastpb.pod.PodCondition
+	nil,                   // 11: serbench.fastpb.pod.Pod.LabelsEntry
+	nil,                   // 12: serbench.fastpb.pod.Pod.NotesEntry
+	nil,                   // 13: serbench.fastpb.pod.PodContainer.LimitsEntry
+	nil,                   // 14: serbench.fastpb.pod.PodContainer.RequestsEntry
 }
 var file_serbench_fastpb_pod_messages_proto_depIdxs = []int32{
 	1,  // 0: serbench.fastpb.pod.Pods.items:type_name -> serbench.fastpb.pod.Pod
-	10, // 1: serbench.fastpb.pod.Pod.labels:type_name -> serbench.fastpb.pod.Pod.LabelsEntry
-	11, // 2: serbench.fastpb.pod.Pod.notes:type_name -> serbench.fastpb.pod.Pod.NotesEntry
-	2,  // 3: serbench.fastpb.pod.Pod.tolerations:type_name -> serbench.fastpb.pod.PodToleration
-	3,  // 4: serbench.fastpb.pod.Pod.volumes:type_name -> serbench.fastpb.pod.PodVolume
-	5,  // 5: serbench.fastpb.pod.Pod.containers:type_name -> serbench.fastpb.pod.PodContainer
-	9,  // 6: serbench.fastpb.pod.Pod.conditions:type_name -> serbench.fastpb.pod.PodCondition
-	4,  // 7: serbench.fastpb.pod.PodVolume.source:type_name -> serbench.fastpb.pod.PodKeyRef
-	6,  // 8: serbench.fastpb.pod.PodContainer.variables:type_name -> serbench.fastpb.pod.PodVariable
-	12, // 9: serbench.fastpb.pod.PodContainer.limits:type_name -> serbench.fastpb.pod.PodContainer.LimitsEntry
-	13, // 10: serbench.fastpb.pod.PodContainer.requests:type_name -> serbench.fastpb.pod.PodContainer.RequestsEntry
-	7,  // 11: serbench.fastpb.pod.PodContainer.mounts:type_name -> serbench.fastpb.pod.PodMount
-	8,  // 12: serbench.fastpb.pod.PodContainer.readiness:type_name -> serbench.fastpb.pod.PodProbe
-	4,  // 13: serbench.fastpb.pod.PodVariable.source:type_name -> serbench.fastpb.pod.PodKeyRef
-	14, // [14:14] is the sub-list for method output_type
-	14, // [14:14] is the sub-list for method input_type
-	14, // [14:14] is the sub-list for extension type_name
-	14, // [14:14] is the sub-list for extension extendee
-	0,  // [0:14] is the sub-list for field type_name
+	2,  // 1: serbench.fastpb.pod.Pod.created:type_name -> serbench.fastpb.pod.Timestamp
+	2,  // 2: serbench.fastpb.pod.Pod.deleted:type_name -> serbench.fastpb.pod.Timestamp
+	11, // 3: serbench.fastpb.pod.Pod.labels:type_name -> serbench.fastpb.pod.Pod.LabelsEntry
+	12, // 4: serbench.fastpb.pod.Pod.notes:type_name -> serbench.fastpb.pod.Pod.NotesEntry
+	3,  // 5: serbench.fastpb.pod.Pod.tolerations:type_name -> serbench.fastpb.pod.PodToleration
+	4,  // 6: serbench.fastpb.pod.Pod.volumes:type_name -> serbench.fastpb.pod.PodVolume
+	6,  // 7: serbench.fastpb.pod.Pod.containers:type_name -> serbench.fastpb.pod.PodContainer
+	10, // 8: serbench.fastpb.pod.Pod.conditions:type_name -> serbench.fastpb.pod.PodCondition
+	5,  // 9: serbench.fastpb.pod.PodVolume.source:type_name -> serbench.fastpb.pod.PodKeyRef
+	7,  // 10: serbench.fastpb.pod.PodContainer.variables:type_name -> serbench.fastpb.pod.PodVariable
+	13, // 11: serbench.fastpb.pod.PodContainer.limits:type_name -> serbench.fastpb.pod.PodContainer.LimitsEntry
+	14, // 12: serbench.fastpb.pod.PodContainer.requests:type_name -> serbench.fastpb.pod.PodContainer.RequestsEntry
+	8,  // 13: serbench.fastpb.pod.PodContainer.mounts:type_name -> serbench.fastpb.pod.PodMount
+	9,  // 14: serbench.fastpb.pod.PodContainer.readiness:type_name -> serbench.fastpb.pod.PodProbe
+	5,  // 15: serbench.fastpb.pod.PodVariable.source:type_name -> serbench.fastpb.pod.PodKeyRef
+	2,  // 16: serbench.fastpb.pod.PodCondition.changed:type_name -> serbench.fastpb.pod.Timestamp
+	17, // [17:17] is the sub-list for method output_type
+	17, // [17:17] is the sub-list for method input_type
+	17, // [17:17] is the sub-list for extension type_name
+	17, // [17:17] is the sub-list for extension extendee
+	0,  // [0:17] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_pod_messages_proto_init() }
@@ -912,19 +970,19 @@ func file_serbench_fastpb_pod_messages_proto_init() {
 		return
 	}
 	file_serbench_fastpb_pod_messages_proto_msgTypes[1].OneofWrappers = []any{}
-	file_serbench_fastpb_pod_messages_proto_msgTypes[2].OneofWrappers = []any{}
 	file_serbench_fastpb_pod_messages_proto_msgTypes[3].OneofWrappers = []any{}
 	file_serbench_fastpb_pod_messages_proto_msgTypes[4].OneofWrappers = []any{}
-	file_serbench_fastpb_pod_messages_proto_msgTypes[6].OneofWrappers = []any{}
-	file_serbench_fastpb_pod_messages_proto_msgTypes[8].OneofWrappers = []any{}
+	file_serbench_fastpb_pod_messages_proto_msgTypes[5].OneofWrappers = []any{}
+	file_serbench_fastpb_pod_messages_proto_msgTypes[7].OneofWrappers = []any{}
 	file_serbench_fastpb_pod_messages_proto_msgTypes[9].OneofWrappers = []any{}
+	file_serbench_fastpb_pod_messages_proto_msgTypes[10].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_pod_messages_proto_rawDesc), len(file_serbench_fastpb_pod_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   14,
+			NumMessages:   15,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

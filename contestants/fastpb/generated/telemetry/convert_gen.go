@@ -12,7 +12,7 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 	return &TelemetrySeries{
 		Device:   v.Device,
 		Unit:     v.Unit,
-		Start:    v.Start.UnixNano(),
+		Start:    toTimestamp(&v.Start),
 		Times:    v.Times,
 		Values:   v.Values,
 		Counters: v.Counters,
@@ -23,10 +23,34 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	if m.Start != nil {
+		if err := fromTimestamp(m.Start, &v.Start); err != nil {
+			return err
+		}
+	} else {
+		v.Start = time.Time{}
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters
 	v.Flags = m.Flags
+	return nil
+}
+
+func toTimestamp(v *time.Time) *Timestamp {
+	return &Timestamp{
+		Seconds: v.Unix(),
+		Nanos:   int32(v.Nanosecond()),
+	}
+}
+
+func fromTimestamp(m *Timestamp, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds int32
+		nanoseconds = m.Nanos
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }

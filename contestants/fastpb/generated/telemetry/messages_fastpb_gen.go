@@ -73,8 +73,13 @@ func (x *TelemetrySeries) fastReadField2(buf []byte, _type int8) (offset int, er
 }
 
 func (x *TelemetrySeries) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.Start, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Start = &v
+	return offset, nil
 }
 
 func (x *TelemetrySeries) fastReadField4(buf []byte, _type int8) (offset int, err error) {
@@ -133,6 +138,41 @@ func (x *TelemetrySeries) fastReadField7(buf []byte, _type int8) (offset int, er
 	return offset, err
 }
 
+func (x *Timestamp) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Timestamp[number], err)
+}
+
+func (x *Timestamp) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Seconds, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Nanos, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
 func (x *TelemetrySeries) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -164,10 +204,10 @@ func (x *TelemetrySeries) fastWriteField2(buf []byte) (offset int) {
 }
 
 func (x *TelemetrySeries) fastWriteField3(buf []byte) (offset int) {
-	if x.Start == 0 {
+	if x.Start == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetStart())
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetStart())
 	return offset
 }
 
@@ -223,6 +263,31 @@ func (x *TelemetrySeries) fastWriteField7(buf []byte) (offset int) {
 	return offset
 }
 
+func (x *Timestamp) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Timestamp) fastWriteField1(buf []byte) (offset int) {
+	if x.Seconds == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetSeconds())
+	return offset
+}
+
+func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
+	if x.Nanos == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetNanos())
+	return offset
+}
+
 func (x *TelemetrySeries) Size() (n int) {
 	if x == nil {
 		return n
@@ -254,10 +319,10 @@ func (x *TelemetrySeries) sizeField2() (n int) {
 }
 
 func (x *TelemetrySeries) sizeField3() (n int) {
-	if x.Start == 0 {
+	if x.Start == nil {
 		return n
 	}
-	n += fastpb.SizeInt64(3, x.GetStart())
+	n += fastpb.SizeMessage(3, x.GetStart())
 	return n
 }
 
@@ -313,6 +378,31 @@ func (x *TelemetrySeries) sizeField7() (n int) {
 	return n
 }
 
+func (x *Timestamp) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Timestamp) sizeField1() (n int) {
+	if x.Seconds == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetSeconds())
+	return n
+}
+
+func (x *Timestamp) sizeField2() (n int) {
+	if x.Nanos == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetNanos())
+	return n
+}
+
 var fieldIDToName_TelemetrySeries = map[int32]string{
 	1: "Device",
 	2: "Unit",
@@ -321,4 +411,9 @@ var fieldIDToName_TelemetrySeries = map[int32]string{
 	5: "Values",
 	6: "Counters",
 	7: "Flags",
+}
+
+var fieldIDToName_Timestamp = map[int32]string{
+	1: "Seconds",
+	2: "Nanos",
 }

@@ -28,7 +28,7 @@ type TelemetrySeries struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Device        string                 `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
 	Unit          string                 `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
-	Start         int64                  `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
+	Start         *Timestamp             `protobuf:"bytes,3,opt,name=start,proto3" json:"start,omitempty"`
 	Times         []int64                `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
 	Values        []float64              `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
 	Counters      []int64                `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
@@ -81,11 +81,11 @@ func (x *TelemetrySeries) GetUnit() string {
 	return ""
 }
 
-func (x *TelemetrySeries) GetStart() int64 {
+func (x *TelemetrySeries) GetStart() *Timestamp {
 	if x != nil {
 		return x.Start
 	}
-	return 0
+	return nil
 }
 
 func (x *TelemetrySeries) GetTimes() []int64 {
@@ -116,19 +116,75 @@ func (x *TelemetrySeries) GetFlags() []uint32 {
 	return nil
 }
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Seconds       int64                  `protobuf:"varint,1,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	Nanos         int32                  `protobuf:"varint,2,opt,name=nanos,proto3" json:"nanos,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Timestamp) Reset() {
+	*x = Timestamp{}
+	mi := &file_serbench_fastpb_telemetry_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Timestamp) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Timestamp) ProtoMessage() {}
+
+func (x *Timestamp) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_fastpb_telemetry_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Timestamp.ProtoReflect.Descriptor instead.
+func (*Timestamp) Descriptor() ([]byte, []int) {
+	return file_serbench_fastpb_telemetry_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *Timestamp) GetSeconds() int64 {
+	if x != nil {
+		return x.Seconds
+	}
+	return 0
+}
+
+func (x *Timestamp) GetNanos() int32 {
+	if x != nil {
+		return x.Nanos
+	}
+	return 0
+}
+
 var File_serbench_fastpb_telemetry_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_fastpb_telemetry_messages_proto_rawDesc = "" +
 	"\n" +
-	"(serbench/fastpb/telemetry/messages.proto\x12\x19serbench.fastpb.telemetry\"\xb3\x01\n" +
+	"(serbench/fastpb/telemetry/messages.proto\x12\x19serbench.fastpb.telemetry\"\xd9\x01\n" +
 	"\x0fTelemetrySeries\x12\x16\n" +
 	"\x06device\x18\x01 \x01(\tR\x06device\x12\x12\n" +
-	"\x04unit\x18\x02 \x01(\tR\x04unit\x12\x14\n" +
-	"\x05start\x18\x03 \x01(\x03R\x05start\x12\x14\n" +
+	"\x04unit\x18\x02 \x01(\tR\x04unit\x12:\n" +
+	"\x05start\x18\x03 \x01(\v2$.serbench.fastpb.telemetry.TimestampR\x05start\x12\x14\n" +
 	"\x05times\x18\x04 \x03(\x03R\x05times\x12\x16\n" +
 	"\x06values\x18\x05 \x03(\x01R\x06values\x12\x1a\n" +
 	"\bcounters\x18\x06 \x03(\x03R\bcounters\x12\x14\n" +
-	"\x05flags\x18\a \x03(\rR\x05flagsBOZMgithub.com/serbench/serbench/contestants/fastpb/generated/telemetry;telemetryb\x06proto3"
+	"\x05flags\x18\a \x03(\rR\x05flags\";\n" +
+	"\tTimestamp\x12\x18\n" +
+	"\aseconds\x18\x01 \x01(\x03R\aseconds\x12\x14\n" +
+	"\x05nanos\x18\x02 \x01(\x05R\x05nanosBOZMgithub.com/serbench/serbench/contestants/fastpb/generated/telemetry;telemetryb\x06proto3"
 
 var (
 	file_serbench_fastpb_telemetry_messages_proto_rawDescOnce sync.Once
@@ -142,16 +198,18 @@ func file_serbench_fastpb_telemetry_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_fastpb_telemetry_messages_proto_rawDescData
 }
 
-var file_serbench_fastpb_telemetry_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
+var file_serbench_fastpb_telemetry_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_fastpb_telemetry_messages_proto_goTypes = []any{
 	(*TelemetrySeries)(nil), // 0: serbench.fastpb.telemetry.TelemetrySeries
+	(*Timestamp)(nil),       // 1: serbench.fastpb.telemetry.Timestamp
 }
 var file_serbench_fastpb_telemetry_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.fastpb.telemetry.TelemetrySeries.start:type_name -> serbench.fastpb.telemetry.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_fastpb_telemetry_messages_proto_init() }
@@ -165,7 +223,7 @@ func file_serbench_fastpb_telemetry_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_fastpb_telemetry_messages_proto_rawDesc), len(file_serbench_fastpb_telemetry_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   1,
+			NumMessages:   2,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

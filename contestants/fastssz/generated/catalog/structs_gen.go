@@ -72,9 +72,10 @@ type EntryStringCatalogProduct struct {
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      []byte `ssz-max:"1073741824"`
-	IssuedAt   uint64
-	Warehouses []EntryInt32String          `ssz-max:"1048576"`
-	Brands     []EntryInt64String          `ssz-max:"1048576"`
-	Products   []EntryStringCatalogProduct `ssz-max:"1048576"`
+	Title               []byte `ssz-max:"1073741824"`
+	IssuedAtSeconds     uint64
+	IssuedAtNanoseconds uint32
+	Warehouses          []EntryInt32String          `ssz-max:"1048576"`
+	Brands              []EntryInt64String          `ssz-max:"1048576"`
+	Products            []EntryStringCatalogProduct `ssz-max:"1048576"`
 }

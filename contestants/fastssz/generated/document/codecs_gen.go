@@ -13,7 +13,8 @@ import (
 func toDocument(m *Document, v *document.Document) {
 	m.Title = []byte(v.Title)
 	m.Author = []byte(v.Author)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = uint32(v.Revision)
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -29,7 +30,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = string(m.Title)
 	v.Author = string(m.Author)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = int32(m.Revision)
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {

@@ -20,11 +20,12 @@ type DocumentPart struct {
 
 // Document stands for document.Document.
 type Document struct {
-	Title     []byte `ssz-max:"1073741824"`
-	Author    []byte `ssz-max:"1073741824"`
-	CreatedAt uint64
-	Revision  uint32
-	Headers   []DocumentHeader `ssz-max:"1048576"`
-	Parts     []DocumentPart   `ssz-max:"1048576"`
-	Body      []byte           `ssz-max:"1073741824"`
+	Title                []byte `ssz-max:"1073741824"`
+	Author               []byte `ssz-max:"1073741824"`
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Revision             uint32
+	Headers              []DocumentHeader `ssz-max:"1048576"`
+	Parts                []DocumentPart   `ssz-max:"1048576"`
+	Body                 []byte           `ssz-max:"1073741824"`
 }

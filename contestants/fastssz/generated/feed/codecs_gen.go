@@ -42,6 +42,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if len(m.Repost) > 0 {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
@@ -53,7 +54,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = uint64(v.ID)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = []byte(v.Text)
 	m.Language = []byte(v.Language)
 	m.Client = []byte(v.Client)
@@ -72,10 +74,17 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = int64(m.ID)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = string(m.Text)
 	v.Language = string(m.Language)
 	v.Client = string(m.Client)
+	v.ReplyTo = nil
 	if len(m.ReplyTo) > 0 {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = int64(m.ReplyTo[0])
@@ -104,7 +113,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = []byte(v.Place)
 	m.Website = []byte(v.Website)
 	m.Avatar = []byte(v.Avatar)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = uint32(v.Followers)
 	m.Posted = uint32(v.Posted)
 	m.Verified = v.Verified
@@ -118,7 +128,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = string(m.Place)
 	v.Website = string(m.Website)
 	v.Avatar = string(m.Avatar)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = int32(m.Followers)
 	v.Posted = int32(m.Posted)
 	v.Verified = m.Verified

@@ -4,17 +4,18 @@ package feed
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        uint64
-	Handle    []byte `ssz-max:"1073741824"`
-	Name      []byte `ssz-max:"1073741824"`
-	Bio       []byte `ssz-max:"1073741824"`
-	Place     []byte `ssz-max:"1073741824"`
-	Website   []byte `ssz-max:"1073741824"`
-	Avatar    []byte `ssz-max:"1073741824"`
-	CreatedAt uint64
-	Followers uint32
-	Posted    uint32
-	Verified  bool
+	ID                   uint64
+	Handle               []byte `ssz-max:"1073741824"`
+	Name                 []byte `ssz-max:"1073741824"`
+	Bio                  []byte `ssz-max:"1073741824"`
+	Place                []byte `ssz-max:"1073741824"`
+	Website              []byte `ssz-max:"1073741824"`
+	Avatar               []byte `ssz-max:"1073741824"`
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Followers            uint32
+	Posted               uint32
+	Verified             bool
 }
 
 // FeedEntity stands for feed.Entity.
@@ -36,16 +37,17 @@ type FeedCounters struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        uint64
-	CreatedAt uint64
-	Text      []byte   `ssz-max:"1073741824"`
-	Language  []byte   `ssz-max:"1073741824"`
-	Client    []byte   `ssz-max:"1073741824"`
-	ReplyTo   []uint64 `ssz-max:"1073741824"`
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity `ssz-max:"1048576"`
-	Counters  FeedCounters
+	ID                   uint64
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Text                 []byte   `ssz-max:"1073741824"`
+	Language             []byte   `ssz-max:"1073741824"`
+	Client               []byte   `ssz-max:"1073741824"`
+	ReplyTo              []uint64 `ssz-max:"1073741824"`
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity `ssz-max:"1048576"`
+	Counters             FeedCounters
 }
 
 // FeedPost stands for feed.Post.

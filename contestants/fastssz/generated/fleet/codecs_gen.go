@@ -64,6 +64,7 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if len(m.Customs) > 0 {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(&(*v.Customs), &m.Customs[0]); err != nil {
@@ -100,6 +101,7 @@ func fromFleetParty(v *fleet.Party, m *FleetParty) error {
 	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if len(m.Contact) > 0 {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(&(*v.Contact), &m.Contact[0]); err != nil {
@@ -124,6 +126,7 @@ func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
 	v.Street = string(m.Street)
 	v.City = string(m.City)
 	v.Country = string(m.Country)
+	v.Position = nil
 	if len(m.Position) > 0 {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(&(*v.Position), &m.Position[0]); err != nil {
@@ -210,6 +213,7 @@ func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
 	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if len(m.Tax) > 0 {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(&(*v.Tax), &m.Tax[0]); err != nil {
@@ -257,6 +261,7 @@ func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
 
 func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
 	v.Declaration = string(m.Declaration)
+	v.Broker = nil
 	if len(m.Broker) > 0 {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(&(*v.Broker), &m.Broker[0]); err != nil {

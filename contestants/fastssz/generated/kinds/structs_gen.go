@@ -4,7 +4,8 @@ package kinds
 
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V uint64
+	VSeconds     uint64
+	VNanoseconds uint32
 }
 
 // KindsFloat64 stands for kinds.Float64.

@@ -28,7 +28,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = uint64(v.At.UnixNano())
+	m.AtSeconds = uint64(v.At.Unix())
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = []byte(v.Remote)
 	m.Method = []byte(v.Method)
 	m.Host = []byte(v.Host)
@@ -44,7 +45,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, int64(m.At)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.AtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = string(m.Remote)
 	v.Method = string(m.Method)
 	v.Host = string(m.Host)

@@ -22,7 +22,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = uint64(v.Price)
 	m.Trigger = uint64(v.Trigger)
 	m.Quantity = uint32(v.Quantity)
-	m.Sent = uint64(v.Sent.UnixNano())
+	m.SentSeconds = uint64(v.Sent.Unix())
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -37,7 +38,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = int64(m.Price)
 	v.Trigger = int64(m.Trigger)
 	v.Quantity = int32(m.Quantity)
-	v.Sent = time.Unix(0, int64(m.Sent)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.SentSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 

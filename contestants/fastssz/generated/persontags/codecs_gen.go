@@ -3,10 +3,8 @@
 package persontags
 
 import (
-	"bytes"
 	"math"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -15,7 +13,8 @@ import (
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = []byte(v.Name)
-	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.BirthDaySeconds = uint64(v.BirthDay.Unix())
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = []byte(v.Phone)
 	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -28,7 +27,6 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			m.Tags[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = make([][]byte, len(v.Aliases))
 	for i := range v.Aliases {
@@ -38,11 +36,18 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = string(m.Name)
-	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.BirthDaySeconds)
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = string(m.Phone)
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = math.Float64frombits(m.Money)
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {

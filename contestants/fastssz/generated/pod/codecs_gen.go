@@ -3,9 +3,7 @@
 package pod
 
 import (
-	"bytes"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -34,10 +32,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = []byte(v.Project)
 	m.Identity = []byte(v.Identity)
 	m.Revision = v.Revision
-	m.Created = uint64(v.Created.UnixNano())
+	m.CreatedSeconds = uint64(v.Created.Unix())
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = make([]uint64, 1)
-		m.Deleted[0] = uint64((*v.Deleted).UnixNano())
+		m.Deleted = make([]Timestamp, 1)
+		toTimestamp(&m.Deleted[0], &(*v.Deleted))
 	}
 	if len(v.Labels) > 0 {
 		m.Labels = make([]EntryStringString, len(v.Labels))
@@ -47,7 +46,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			m.Labels[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]EntryStringString, len(v.Notes))
@@ -57,7 +55,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			m.Notes[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if v.Node != nil {
 		m.Node = make([][]byte, 1)
@@ -87,11 +84,21 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = string(m.Project)
 	v.Identity = string(m.Identity)
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, int64(m.Created)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if len(m.Deleted) > 0 {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, int64(m.Deleted[0])).UTC()
+		if err := fromTimestamp(&(*v.Deleted), &m.Deleted[0]); err != nil {
+			return err
+		}
 	}
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
@@ -102,6 +109,7 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			v.Labels[key] = value
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
@@ -112,6 +120,7 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			v.Notes[key] = value
 		}
 	}
+	v.Node = nil
 	if len(m.Node) > 0 {
 		v.Node = new(string)
 		(*v.Node) = string(m.Node[0])
@@ -144,6 +153,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = uint64(v.Unix())
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = int64(m.Seconds)
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	if v.Key != nil {
 		m.Key = make([][]byte, 1)
@@ -157,11 +182,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = string(m.Key[0])
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if len(m.Seconds) > 0 {
 		v.Seconds = new(int64)
 		(*v.Seconds) = int64(m.Seconds[0])
@@ -183,12 +210,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = string(m.Name)
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if len(m.Claim) > 0 {
 		v.Claim = new(string)
 		(*v.Claim) = string(m.Claim[0])
@@ -210,10 +239,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = string(m.Name)
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = string(m.Key[0])
 	}
+	v.Missing = nil
 	if len(m.Missing) > 0 {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing[0].Value
@@ -244,7 +275,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			m.Limits[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]EntryStringString, len(v.Requests))
@@ -254,7 +284,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			m.Requests[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	m.Mounts = make([]PodMount, len(v.Mounts))
 	for i := range v.Mounts {
@@ -283,6 +312,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
@@ -293,6 +323,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			v.Limits[key] = value
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -309,6 +340,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
@@ -332,10 +364,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = string(m.Name)
+	v.Value = nil
 	if len(m.Value) > 0 {
 		v.Value = new(string)
 		(*v.Value) = string(m.Value[0])
 	}
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
@@ -371,11 +405,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if len(m.Path) > 0 {
 		v.Path = new(string)
 		(*v.Path) = string(m.Path[0])
 	}
 	v.Port = int32(m.Port)
+	v.Delay = nil
 	if len(m.Delay) > 0 {
 		v.Delay = new(int32)
 		(*v.Delay) = int32(m.Delay[0])
@@ -386,7 +422,8 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = []byte(v.Kind)
 	m.State = uint32(v.State)
-	m.Changed = uint64(v.Changed.UnixNano())
+	m.ChangedSeconds = uint64(v.Changed.Unix())
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = make([][]byte, 1)
 		m.Note[0] = []byte((*v.Note))
@@ -396,7 +433,14 @@ func toPodCondition(m *PodCondition, v *pod.Condition) {
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = string(m.Kind)
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, int64(m.Changed)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.ChangedSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if len(m.Note) > 0 {
 		v.Note = new(string)
 		(*v.Note) = string(m.Note[0])

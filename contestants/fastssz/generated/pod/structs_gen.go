@@ -2,6 +2,12 @@
 
 package pod
 
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     uint64
+	Nanoseconds uint32
+}
+
 // EntryStringString is an entry of a map.
 type EntryStringString struct {
 	Key   []byte `ssz-max:"1073741824"`
@@ -70,28 +76,30 @@ type PodContainer struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    []byte `ssz-max:"1073741824"`
-	State   uint32
-	Changed uint64
-	Note    [][]byte `ssz-max:"1048576,1073741824"`
+	Kind               []byte `ssz-max:"1073741824"`
+	State              uint32
+	ChangedSeconds     uint64
+	ChangedNanoseconds uint32
+	Note               [][]byte `ssz-max:"1048576,1073741824"`
 }
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        []byte `ssz-max:"1073741824"`
-	Project     []byte `ssz-max:"1073741824"`
-	Identity    []byte `ssz-max:"1073741824"`
-	Revision    uint64
-	Created     uint64
-	Deleted     []uint64            `ssz-max:"1073741824"`
-	Labels      []EntryStringString `ssz-max:"1048576"`
-	Notes       []EntryStringString `ssz-max:"1048576"`
-	Node        [][]byte            `ssz-max:"1048576,1073741824"`
-	Tolerations []PodToleration     `ssz-max:"1048576"`
-	Volumes     []PodVolume         `ssz-max:"1048576"`
-	Containers  []PodContainer      `ssz-max:"1048576"`
-	Phase       uint32
-	Conditions  []PodCondition `ssz-max:"1048576"`
+	Name               []byte `ssz-max:"1073741824"`
+	Project            []byte `ssz-max:"1073741824"`
+	Identity           []byte `ssz-max:"1073741824"`
+	Revision           uint64
+	CreatedSeconds     uint64
+	CreatedNanoseconds uint32
+	Deleted            []Timestamp         `ssz-max:"1048576"`
+	Labels             []EntryStringString `ssz-max:"1048576"`
+	Notes              []EntryStringString `ssz-max:"1048576"`
+	Node               [][]byte            `ssz-max:"1048576,1073741824"`
+	Tolerations        []PodToleration     `ssz-max:"1048576"`
+	Volumes            []PodVolume         `ssz-max:"1048576"`
+	Containers         []PodContainer      `ssz-max:"1048576"`
+	Phase              uint32
+	Conditions         []PodCondition `ssz-max:"1048576"`
 }
 
 // Pods stands for pod.Pods.

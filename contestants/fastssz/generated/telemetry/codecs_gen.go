@@ -14,7 +14,8 @@ import (
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = []byte(v.Device)
 	m.Unit = []byte(v.Unit)
-	m.Start = uint64(v.Start.UnixNano())
+	m.StartSeconds = uint64(v.Start.Unix())
+	m.StartNanoseconds = uint32(v.Start.Nanosecond())
 	m.Times = make([]uint64, len(v.Times))
 	for i := range v.Times {
 		m.Times[i] = uint64(v.Times[i])
@@ -33,7 +34,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = string(m.Device)
 	v.Unit = string(m.Unit)
-	v.Start = time.Unix(0, int64(m.Start)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.StartSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = make([]int64, len(m.Times))
 	for i := range m.Times {
 		v.Times[i] = int64(m.Times[i])

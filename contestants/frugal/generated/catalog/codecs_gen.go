@@ -13,11 +13,12 @@ import (
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      string                     `frugal:"1,default,string"`
-	IssuedAt   int64                      `frugal:"2,default,i64"`
-	Warehouses map[int32]string           `frugal:"3,default,map<i32:string>"`
-	Brands     map[int64]string           `frugal:"4,default,map<i64:string>"`
-	Products   map[string]*CatalogProduct `frugal:"5,default,map<string:CatalogProduct>"`
+	Title               string                     `frugal:"1,default,string"`
+	IssuedAtSeconds     int64                      `frugal:"2,default,i64"`
+	IssuedAtNanoseconds int32                      `frugal:"3,default,i32"`
+	Warehouses          map[int32]string           `frugal:"4,default,map<i32:string>"`
+	Brands              map[int64]string           `frugal:"5,default,map<i64:string>"`
+	Products            map[string]*CatalogProduct `frugal:"6,default,map<string:CatalogProduct>"`
 }
 
 // CatalogProduct stands for catalog.Product.
@@ -42,7 +43,8 @@ type CatalogVariant struct {
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = int32(uint32(v.IssuedAt.Nanosecond()))
 	m.Warehouses = v.Warehouses
 	m.Brands = v.Brands
 	if len(v.Products) > 0 {
@@ -58,9 +60,16 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.IssuedAtNanoseconds)
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -69,6 +78,8 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 				if err := fromCatalogProduct(&value, e); err != nil {
 					return err
 				}
+			} else {
+				value = catalog.Product{}
 			}
 			v.Products[k] = value
 		}
@@ -105,6 +116,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {
@@ -113,6 +125,8 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 				if err := fromCatalogVariant(&value, e); err != nil {
 					return err
 				}
+			} else {
+				value = catalog.Variant{}
 			}
 			v.Variants[k] = value
 		}

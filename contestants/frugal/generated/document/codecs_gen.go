@@ -13,13 +13,14 @@ import (
 
 // Document stands for document.Document.
 type Document struct {
-	Title     string            `frugal:"1,default,string"`
-	Author    string            `frugal:"2,default,string"`
-	CreatedAt int64             `frugal:"3,default,i64"`
-	Revision  int32             `frugal:"4,default,i32"`
-	Headers   []*DocumentHeader `frugal:"5,default,list<DocumentHeader>"`
-	Parts     []*DocumentPart   `frugal:"6,default,list<DocumentPart>"`
-	Body      []byte            `frugal:"7,default,binary"`
+	Title                string            `frugal:"1,default,string"`
+	Author               string            `frugal:"2,default,string"`
+	CreatedAtSeconds     int64             `frugal:"3,default,i64"`
+	CreatedAtNanoseconds int32             `frugal:"4,default,i32"`
+	Revision             int32             `frugal:"5,default,i32"`
+	Headers              []*DocumentHeader `frugal:"6,default,list<DocumentHeader>"`
+	Parts                []*DocumentPart   `frugal:"7,default,list<DocumentPart>"`
+	Body                 []byte            `frugal:"8,default,binary"`
 }
 
 // DocumentHeader stands for document.Header.
@@ -41,7 +42,8 @@ type DocumentPart struct {
 func toDocument(m *Document, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(uint32(v.CreatedAt.Nanosecond()))
 	m.Revision = v.Revision
 	m.Headers = make([]*DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -59,7 +61,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.CreatedAtNanoseconds)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
@@ -67,6 +75,8 @@ func fromDocument(v *document.Document, m *Document) error {
 			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Headers[i] = document.Header{}
 		}
 	}
 	v.Parts = make([]document.Part, len(m.Parts))
@@ -75,6 +85,8 @@ func fromDocument(v *document.Document, m *Document) error {
 			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Parts[i] = document.Part{}
 		}
 	}
 	v.Body = m.Body

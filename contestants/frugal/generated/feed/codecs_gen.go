@@ -25,31 +25,33 @@ type FeedPost struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        int64         `frugal:"1,default,i64"`
-	CreatedAt int64         `frugal:"2,default,i64"`
-	Text      string        `frugal:"3,default,string"`
-	Language  string        `frugal:"4,default,string"`
-	Client    string        `frugal:"5,default,string"`
-	ReplyTo   *int64        `frugal:"6,optional,i64"`
-	Sensitive bool          `frugal:"7,default,bool"`
-	Author    *FeedUser     `frugal:"8,default,FeedUser"`
-	Entities  []*FeedEntity `frugal:"9,default,list<FeedEntity>"`
-	Counters  *FeedCounters `frugal:"10,default,FeedCounters"`
+	ID                   int64         `frugal:"1,default,i64"`
+	CreatedAtSeconds     int64         `frugal:"2,default,i64"`
+	CreatedAtNanoseconds int32         `frugal:"3,default,i32"`
+	Text                 string        `frugal:"4,default,string"`
+	Language             string        `frugal:"5,default,string"`
+	Client               string        `frugal:"6,default,string"`
+	ReplyTo              *int64        `frugal:"7,optional,i64"`
+	Sensitive            bool          `frugal:"8,default,bool"`
+	Author               *FeedUser     `frugal:"9,default,FeedUser"`
+	Entities             []*FeedEntity `frugal:"10,default,list<FeedEntity>"`
+	Counters             *FeedCounters `frugal:"11,default,FeedCounters"`
 }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        int64  `frugal:"1,default,i64"`
-	Handle    string `frugal:"2,default,string"`
-	Name      string `frugal:"3,default,string"`
-	Bio       string `frugal:"4,default,string"`
-	Place     string `frugal:"5,default,string"`
-	Website   string `frugal:"6,default,string"`
-	Avatar    string `frugal:"7,default,string"`
-	CreatedAt int64  `frugal:"8,default,i64"`
-	Followers int32  `frugal:"9,default,i32"`
-	Posted    int32  `frugal:"10,default,i32"`
-	Verified  bool   `frugal:"11,default,bool"`
+	ID                   int64  `frugal:"1,default,i64"`
+	Handle               string `frugal:"2,default,string"`
+	Name                 string `frugal:"3,default,string"`
+	Bio                  string `frugal:"4,default,string"`
+	Place                string `frugal:"5,default,string"`
+	Website              string `frugal:"6,default,string"`
+	Avatar               string `frugal:"7,default,string"`
+	CreatedAtSeconds     int64  `frugal:"8,default,i64"`
+	CreatedAtNanoseconds int32  `frugal:"9,default,i32"`
+	Followers            int32  `frugal:"10,default,i32"`
+	Posted               int32  `frugal:"11,default,i32"`
+	Verified             bool   `frugal:"12,default,bool"`
 }
 
 // FeedEntity stands for feed.Entity.
@@ -84,6 +86,8 @@ func fromFeed(v *feed.Feed, m *Feed) error {
 			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Posts[i] = feed.Post{}
 		}
 	}
 	return nil
@@ -105,7 +109,10 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
@@ -117,7 +124,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(uint32(v.CreatedAt.Nanosecond()))
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -136,7 +144,13 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = m.ID
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.CreatedAtNanoseconds)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
@@ -146,6 +160,8 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 		if err := fromFeedUser(&v.Author, m.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i := range m.Entities {
@@ -153,12 +169,16 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Entities[i] = feed.Entity{}
 		}
 	}
 	if m.Counters != nil {
 		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
@@ -171,7 +191,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(uint32(v.CreatedAt.Nanosecond()))
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -185,7 +206,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.CreatedAtNanoseconds)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

@@ -14,7 +14,8 @@ import (
 
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V int64 `frugal:"1,default,i64"`
+	VSeconds     int64 `frugal:"1,default,i64"`
+	VNanoseconds int32 `frugal:"2,default,i32"`
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -170,11 +171,18 @@ type KindsMapToList struct {
 }
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = int32(uint32(v.V.Nanosecond()))
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.VNanoseconds)
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -292,6 +300,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(v.V, m.V); err != nil {
@@ -333,6 +342,8 @@ func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
 			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Items[i] = kinds.Item{}
 		}
 	}
 	return nil
@@ -355,6 +366,8 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 			if err := fromKindsTree(&v.Kids[i], m.Kids[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Kids[i] = kinds.Tree{}
 		}
 	}
 	return nil

@@ -18,19 +18,20 @@ type Log struct {
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       int64  `frugal:"1,default,i64"`
-	Remote   string `frugal:"2,default,string"`
-	Method   string `frugal:"3,default,string"`
-	Host     string `frugal:"4,default,string"`
-	Path     string `frugal:"5,default,string"`
-	Protocol int32  `frugal:"6,default,i32"`
-	Status   int16  `frugal:"7,default,i16"`
-	Length   int64  `frugal:"8,default,i64"`
-	Duration int64  `frugal:"9,default,i64"`
-	Cache    int32  `frugal:"10,default,i32"`
-	Backend  string `frugal:"11,default,string"`
-	Referer  string `frugal:"12,default,string"`
-	Agent    string `frugal:"13,default,string"`
+	AtSeconds     int64  `frugal:"1,default,i64"`
+	AtNanoseconds int32  `frugal:"2,default,i32"`
+	Remote        string `frugal:"3,default,string"`
+	Method        string `frugal:"4,default,string"`
+	Host          string `frugal:"5,default,string"`
+	Path          string `frugal:"6,default,string"`
+	Protocol      int32  `frugal:"7,default,i32"`
+	Status        int16  `frugal:"8,default,i16"`
+	Length        int64  `frugal:"9,default,i64"`
+	Duration      int64  `frugal:"10,default,i64"`
+	Cache         int32  `frugal:"11,default,i32"`
+	Backend       string `frugal:"12,default,string"`
+	Referer       string `frugal:"13,default,string"`
+	Agent         string `frugal:"14,default,string"`
 }
 
 func toLog(m *Log, v *log.Log) {
@@ -48,13 +49,16 @@ func fromLog(v *log.Log, m *Log) error {
 			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Records[i] = log.Record{}
 		}
 	}
 	return nil
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = int32(uint32(v.At.Nanosecond()))
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -70,7 +74,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.AtNanoseconds)
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

@@ -48,6 +48,8 @@ func fromMesh(v *mesh.Mesh, m *Mesh) error {
 			if err := fromMeshTriangle(&v.Triangles[i], m.Triangles[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Triangles[i] = mesh.Triangle{}
 		}
 	}
 	return nil
@@ -69,21 +71,29 @@ func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
 		if err := fromMeshVector(&v.Normal, m.Normal); err != nil {
 			return err
 		}
+	} else {
+		v.Normal = mesh.Vector{}
 	}
 	if m.A != nil {
 		if err := fromMeshVector(&v.A, m.A); err != nil {
 			return err
 		}
+	} else {
+		v.A = mesh.Vector{}
 	}
 	if m.B != nil {
 		if err := fromMeshVector(&v.B, m.B); err != nil {
 			return err
 		}
+	} else {
+		v.B = mesh.Vector{}
 	}
 	if m.C != nil {
 		if err := fromMeshVector(&v.C, m.C); err != nil {
 			return err
 		}
+	} else {
+		v.C = mesh.Vector{}
 	}
 	return nil
 }

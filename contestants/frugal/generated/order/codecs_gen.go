@@ -13,18 +13,19 @@ import (
 
 // Order stands for order.Order.
 type Order struct {
-	Number   int64  `frugal:"1,default,i64"`
-	Sequence int32  `frugal:"2,default,i32"`
-	Account  int32  `frugal:"3,default,i32"`
-	Venue    int16  `frugal:"4,default,i16"`
-	Symbol   string `frugal:"5,default,string"`
-	Side     int32  `frugal:"6,default,i32"`
-	Kind     int32  `frugal:"7,default,i32"`
-	Validity int32  `frugal:"8,default,i32"`
-	Price    int64  `frugal:"9,default,i64"`
-	Trigger  int64  `frugal:"10,default,i64"`
-	Quantity int32  `frugal:"11,default,i32"`
-	Sent     int64  `frugal:"12,default,i64"`
+	Number          int64  `frugal:"1,default,i64"`
+	Sequence        int32  `frugal:"2,default,i32"`
+	Account         int32  `frugal:"3,default,i32"`
+	Venue           int16  `frugal:"4,default,i16"`
+	Symbol          string `frugal:"5,default,string"`
+	Side            int32  `frugal:"6,default,i32"`
+	Kind            int32  `frugal:"7,default,i32"`
+	Validity        int32  `frugal:"8,default,i32"`
+	Price           int64  `frugal:"9,default,i64"`
+	Trigger         int64  `frugal:"10,default,i64"`
+	Quantity        int32  `frugal:"11,default,i32"`
+	SentSeconds     int64  `frugal:"12,default,i64"`
+	SentNanoseconds int32  `frugal:"13,default,i32"`
 }
 
 func toOrder(m *Order, v *order.Order) {
@@ -39,7 +40,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.SentSeconds = v.Sent.Unix()
+	m.SentNanoseconds = int32(uint32(v.Sent.Nanosecond()))
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -54,7 +56,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.SentNanoseconds)
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 

@@ -13,19 +13,21 @@ import (
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string            `frugal:"1,default,string"`
-	BirthDay int64             `frugal:"2,default,i64"`
-	Phone    string            `frugal:"3,default,string"`
-	Siblings int64             `frugal:"4,default,i64"`
-	Spouse   bool              `frugal:"5,default,bool"`
-	Money    float64           `frugal:"6,default,double"`
-	Tags     map[string]string `frugal:"7,default,map<string:string>"`
-	Aliases  []string          `frugal:"8,default,list<string>"`
+	Name                string            `frugal:"1,default,string"`
+	BirthDaySeconds     int64             `frugal:"2,default,i64"`
+	BirthDayNanoseconds int32             `frugal:"3,default,i32"`
+	Phone               string            `frugal:"4,default,string"`
+	Siblings            int64             `frugal:"5,default,i64"`
+	Spouse              bool              `frugal:"6,default,bool"`
+	Money               float64           `frugal:"7,default,double"`
+	Tags                map[string]string `frugal:"8,default,map<string:string>"`
+	Aliases             []string          `frugal:"9,default,list<string>"`
 }
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = int32(uint32(v.BirthDay.Nanosecond()))
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -36,7 +38,13 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.BirthDayNanoseconds)
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

@@ -13,19 +13,21 @@ import (
 
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   string    `frugal:"1,default,string"`
-	Unit     string    `frugal:"2,default,string"`
-	Start    int64     `frugal:"3,default,i64"`
-	Times    []int64   `frugal:"4,default,list<i64>"`
-	Values   []float64 `frugal:"5,default,list<double>"`
-	Counters []int64   `frugal:"6,default,list<i64>"`
-	Flags    []int32   `frugal:"7,default,list<i32>"`
+	Device           string    `frugal:"1,default,string"`
+	Unit             string    `frugal:"2,default,string"`
+	StartSeconds     int64     `frugal:"3,default,i64"`
+	StartNanoseconds int32     `frugal:"4,default,i32"`
+	Times            []int64   `frugal:"5,default,list<i64>"`
+	Values           []float64 `frugal:"6,default,list<double>"`
+	Counters         []int64   `frugal:"7,default,list<i64>"`
+	Flags            []int32   `frugal:"8,default,list<i32>"`
 }
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = v.Start.UnixNano()
+	m.StartSeconds = v.Start.Unix()
+	m.StartNanoseconds = int32(uint32(v.Start.Nanosecond()))
 	m.Times = v.Times
 	m.Values = v.Values
 	m.Counters = v.Counters
@@ -38,7 +40,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.StartNanoseconds)
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters

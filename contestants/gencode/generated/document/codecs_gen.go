@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/document/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/document/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/document/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -137,4 +139,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/feed/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/feed/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/feed/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -42,6 +44,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
@@ -208,4 +211,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

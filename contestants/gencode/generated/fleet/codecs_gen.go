@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/gencode/generated/fleet/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/fleet/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/fleet"
 )
 
@@ -62,6 +63,7 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if m.Customs != nil {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
@@ -95,6 +97,7 @@ func fromFleetParty(v *fleet.Party, m *FleetParty) error {
 	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if m.Contact != nil {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
@@ -119,6 +122,7 @@ func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
 	v.Street = m.Street
 	v.City = m.City
 	v.Country = m.Country
+	v.Position = nil
 	if m.Position != nil {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(v.Position, m.Position); err != nil {
@@ -205,6 +209,7 @@ func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
 	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if m.Tax != nil {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
@@ -252,6 +257,7 @@ func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
 
 func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
 	v.Declaration = m.Declaration
+	v.Broker = nil
 	if m.Broker != nil {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(v.Broker, m.Broker); err != nil {
@@ -337,5 +343,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
-}, unsafemode.Codecs)
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultFleetShipment{} }}},
+}, unsafemode.Codecs, unsafeunixnano.Codecs)

@@ -3,12 +3,13 @@
 package kinds
 
 import (
-	"cmp"
 	"reflect"
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/kinds/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/kinds/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/kinds/unsafeunixnano"
 	"github.com/serbench/serbench/kinds"
 )
 
@@ -118,11 +119,11 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -149,6 +150,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(v.V, m.V); err != nil {
@@ -333,6 +335,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if m.V[i] != nil {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
@@ -361,11 +364,11 @@ func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {
@@ -1761,29 +1764,29 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
-}, unsafemode.Codecs)
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/gencode/generated/large/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/large/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/large"
 	"github.com/serbench/serbench/datasets/medium"
 	"github.com/serbench/serbench/datasets/small"
@@ -256,7 +257,7 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
-}, unsafemode.Codecs)
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "unixnano/default": func() contest.Codec { return &defaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "unixnano/default": func() contest.Codec { return &defaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "unixnano/default": func() contest.Codec { return &defaultSmallStruct{} }}},
+}, unsafemode.Codecs, unsafeunixnano.Codecs)

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/log/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/log/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/log/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -118,4 +120,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/gencode/generated/mesh/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/mesh/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/mesh"
 )
 
@@ -122,5 +123,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
-}, unsafemode.Codecs)
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
+}, unsafemode.Codecs, unsafeunixnano.Codecs)

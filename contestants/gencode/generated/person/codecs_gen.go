@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/person/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/person/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/person/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -89,4 +91,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

@@ -3,12 +3,13 @@
 package persontags
 
 import (
-	"cmp"
 	"reflect"
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/persontags/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/persontags/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/persontags/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -27,7 +28,6 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			x.Value = value
 			m.Tags = append(m.Tags, x)
 		}
-		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = v.Aliases
 }
@@ -39,6 +39,7 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = m.Money
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {
@@ -108,4 +109,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

@@ -3,12 +3,13 @@
 package pod
 
 import (
-	"cmp"
 	"reflect"
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/pod/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/pod/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/pod/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -44,7 +45,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Labels = append(m.Labels, x)
 		}
-		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]EntryStringString, 0, len(v.Notes))
@@ -54,7 +54,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Notes = append(m.Notes, x)
 		}
-		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Node = v.Node
 	m.Tolerations = make([]PodToleration, len(v.Tolerations))
@@ -83,12 +82,14 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Revision = m.Revision
 	v.Created = m.Created
 	v.Deleted = m.Deleted
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
 			v.Labels[m.Labels[i].Key] = m.Labels[i].Value
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
@@ -148,6 +149,7 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -188,7 +190,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Limits = append(m.Limits, x)
 		}
-		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]EntryStringString, 0, len(v.Requests))
@@ -198,7 +199,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Requests = append(m.Requests, x)
 		}
-		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Mounts = make([]PodMount, len(v.Mounts))
 	for i := range v.Mounts {
@@ -221,12 +221,14 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
 			v.Limits[m.Limits[i].Key] = m.Limits[i].Value
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -239,6 +241,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
@@ -260,6 +263,7 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -367,4 +371,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

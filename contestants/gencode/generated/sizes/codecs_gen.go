@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/gencode/generated/sizes/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/sizes/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/sizes"
 )
 
@@ -84,5 +85,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
-}, unsafemode.Codecs)
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
+}, unsafemode.Codecs, unsafeunixnano.Codecs)

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gencode/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/contestants/gencode/generated/telemetry/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/telemetry/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -91,4 +93,4 @@ func unmarshalled(_ uint64, err error) error { return err }
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
-}, unsafemode.Codecs)
+}, unsafemode.Codecs, unixnano.Codecs, unsafeunixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/gencode/generated/tree/unsafemode"
+	"github.com/serbench/serbench/contestants/gencode/generated/tree/unsafeunixnano"
 	"github.com/serbench/serbench/datasets/tree"
 )
 
@@ -92,5 +93,5 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
-}, unsafemode.Codecs)
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
+}, unsafemode.Codecs, unsafeunixnano.Codecs)

@@ -5,9 +5,11 @@ package catalog
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -21,13 +23,14 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultCatalog() }, "reuse": func() contest.Codec { return newReuseCatalog() }, "native": func() contest.Codec { return newNativeCatalog() }}},
-}
+}, unixnano.Codecs)
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
   {"name": "Title", "type": "string"},
-  {"name": "IssuedAt", "type": "long"},
+  {"name": "IssuedAtSeconds", "type": "long"},
+  {"name": "IssuedAtNanoseconds", "type": "int"},
   {"name": "Warehouses", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToStringEntry", "fields": [
     {"name": "Key", "type": "int"},
     {"name": "Value", "type": "string"}

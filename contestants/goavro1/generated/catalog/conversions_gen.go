@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"slices"
 	"time"
 
 	"github.com/linkedin/goavro"
@@ -22,7 +21,8 @@ var recordSchemaInt64ToStringEntry = goavro.RecordSchema(`{"type": "record", "na
 
 var recordSchemaCatalog = goavro.RecordSchema(`{"type": "record", "name": "Catalog", "fields": [
   {"name": "Title", "type": "string"},
-  {"name": "IssuedAt", "type": "long"},
+  {"name": "IssuedAtSeconds", "type": "long"},
+  {"name": "IssuedAtNanoseconds", "type": "int"},
   {"name": "Warehouses", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToStringEntry", "fields": [
     {"name": "Key", "type": "int"},
     {"name": "Value", "type": "string"}
@@ -63,17 +63,14 @@ func fillCatalog(r *goavro.Record, v *catalog.Catalog) error {
 	if err := r.Set("Title", v.Title); err != nil {
 		return err
 	}
-	if err := r.Set("IssuedAt", v.IssuedAt.UnixNano()); err != nil {
+	if err := r.Set("IssuedAtSeconds", v.IssuedAt.Unix()); err != nil {
 		return err
 	}
-	keys := make([]int32, 0, len(v.Warehouses))
-	for key := range v.Warehouses {
-		keys = append(keys, key)
+	if err := r.Set("IssuedAtNanoseconds", int32(v.IssuedAt.Nanosecond())); err != nil {
+		return err
 	}
-	slices.Sort(keys)
-	list := make([]interface{}, len(keys))
-	for i, key := range keys {
-		value := v.Warehouses[key]
+	list := make([]interface{}, 0, len(v.Warehouses))
+	for key, value := range v.Warehouses {
 		entry, err := goavro.NewRecord(recordSchemaInt32ToStringEntry)
 		if err != nil {
 			return err
@@ -84,19 +81,13 @@ func fillCatalog(r *goavro.Record, v *catalog.Catalog) error {
 		if err := entry.Set("Value", value); err != nil {
 			return err
 		}
-		list[i] = entry
+		list = append(list, entry)
 	}
 	if err := r.Set("Warehouses", list); err != nil {
 		return err
 	}
-	keys2 := make([]int64, 0, len(v.Brands))
-	for key := range v.Brands {
-		keys2 = append(keys2, key)
-	}
-	slices.Sort(keys2)
-	list2 := make([]interface{}, len(keys2))
-	for i, key := range keys2 {
-		value := v.Brands[key]
+	list2 := make([]interface{}, 0, len(v.Brands))
+	for key, value := range v.Brands {
 		entry2, err := goavro.NewRecord(recordSchemaInt64ToStringEntry)
 		if err != nil {
 			return err
@@ -107,7 +98,7 @@ func fillCatalog(r *goavro.Record, v *catalog.Catalog) error {
 		if err := entry2.Set("Value", value); err != nil {
 			return err
 		}
-		list2[i] = entry2
+		list2 = append(list2, entry2)
 	}
 	if err := r.Set("Brands", list2); err != nil {
 		return err
@@ -132,58 +123,68 @@ func userCatalog(r *goavro.Record, v *catalog.Catalog) error {
 		return err
 	}
 	v.Title = field.(string)
-	field2, err := r.Get("IssuedAt")
+	{
+		var seconds int64
+		field2, err := r.Get("IssuedAtSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field2.(int64)
+		var nanoseconds int32
+		field3, err := r.Get("IssuedAtNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field3.(int32)
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field4, err := r.Get("Warehouses")
 	if err != nil {
 		return err
 	}
-	v.IssuedAt = time.Unix(0, field2.(int64)).UTC()
-	field3, err := r.Get("Warehouses")
-	if err != nil {
-		return err
-	}
-	list := field3.([]interface{})
+	list := field4.([]interface{})
 	v.Warehouses = make(map[int32]string, len(list))
 	for _, item := range list {
 		entry := item.(*goavro.Record)
 		var key int32
-		field4, err := entry.Get("Key")
+		field5, err := entry.Get("Key")
 		if err != nil {
 			return err
 		}
-		key = field4.(int32)
-		field5, err := entry.Get("Value")
+		key = field5.(int32)
+		field6, err := entry.Get("Value")
 		if err != nil {
 			return err
 		}
-		value := field5
+		value := field6
 		v.Warehouses[key] = value.(string)
 	}
-	field6, err := r.Get("Brands")
+	field7, err := r.Get("Brands")
 	if err != nil {
 		return err
 	}
-	list2 := field6.([]interface{})
+	list2 := field7.([]interface{})
 	v.Brands = make(map[int64]string, len(list2))
 	for _, item2 := range list2 {
 		entry2 := item2.(*goavro.Record)
 		var key2 int64
-		field7, err := entry2.Get("Key")
+		field8, err := entry2.Get("Key")
 		if err != nil {
 			return err
 		}
-		key2 = field7.(int64)
-		field8, err := entry2.Get("Value")
+		key2 = field8.(int64)
+		field9, err := entry2.Get("Value")
 		if err != nil {
 			return err
 		}
-		value2 := field8
+		value2 := field9
 		v.Brands[key2] = value2.(string)
 	}
-	field9, err := r.Get("Products")
+	field10, err := r.Get("Products")
 	if err != nil {
 		return err
 	}
-	list3 := field9.(map[string]interface{})
+	list3 := field10.(map[string]interface{})
 	v.Products = make(map[string]catalog.Product, len(list3))
 	for key3, item3 := range list3 {
 		var elem catalog.Product
@@ -261,14 +262,8 @@ func fillCatalogProduct(r *goavro.Record, v *catalog.Product) error {
 	if err := r.Set("Sold", entries3); err != nil {
 		return err
 	}
-	keys := make([]int32, 0, len(v.Stock))
-	for key := range v.Stock {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	list := make([]interface{}, len(keys))
-	for i, key := range keys {
-		value := v.Stock[key]
+	list := make([]interface{}, 0, len(v.Stock))
+	for key, value := range v.Stock {
 		entry, err := goavro.NewRecord(recordSchemaInt32ToInt32Entry)
 		if err != nil {
 			return err
@@ -279,7 +274,7 @@ func fillCatalogProduct(r *goavro.Record, v *catalog.Product) error {
 		if err := entry.Set("Value", value); err != nil {
 			return err
 		}
-		list[i] = entry
+		list = append(list, entry)
 	}
 	if err := r.Set("Stock", list); err != nil {
 		return err

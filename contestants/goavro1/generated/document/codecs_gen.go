@@ -5,9 +5,11 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -21,14 +23,15 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultDocument() }, "reuse": func() contest.Codec { return newReuseDocument() }, "native": func() contest.Codec { return newNativeDocument() }}},
-}
+}, unixnano.Codecs)
 
 const schemaDocument = `{"type": "record", "name": "Document", "fields": [
   {"name": "Title", "type": "string"},
   {"name": "Author", "type": "string"},
-  {"name": "CreatedAt", "type": "long"},
+  {"name": "CreatedAtSeconds", "type": "long"},
+  {"name": "CreatedAtNanoseconds", "type": "int"},
   {"name": "Revision", "type": "int"},
   {"name": "Headers", "type": {"type": "array", "items": {"type": "record", "name": "DocumentHeader", "fields": [
     {"name": "Name", "type": "string"},

@@ -15,7 +15,8 @@ var errRange = errors.New("a number is too large for the Go type")
 var recordSchemaDocument = goavro.RecordSchema(`{"type": "record", "name": "Document", "fields": [
   {"name": "Title", "type": "string"},
   {"name": "Author", "type": "string"},
-  {"name": "CreatedAt", "type": "long"},
+  {"name": "CreatedAtSeconds", "type": "long"},
+  {"name": "CreatedAtNanoseconds", "type": "int"},
   {"name": "Revision", "type": "int"},
   {"name": "Headers", "type": {"type": "array", "items": {"type": "record", "name": "DocumentHeader", "fields": [
     {"name": "Name", "type": "string"},
@@ -47,7 +48,10 @@ func fillDocument(r *goavro.Record, v *document.Document) error {
 	if err := r.Set("Author", v.Author); err != nil {
 		return err
 	}
-	if err := r.Set("CreatedAt", v.CreatedAt.UnixNano()); err != nil {
+	if err := r.Set("CreatedAtSeconds", v.CreatedAt.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAtNanoseconds", int32(v.CreatedAt.Nanosecond())); err != nil {
 		return err
 	}
 	if err := r.Set("Revision", v.Revision); err != nil {
@@ -92,43 +96,53 @@ func userDocument(r *goavro.Record, v *document.Document) error {
 		return err
 	}
 	v.Author = field2.(string)
-	field3, err := r.Get("CreatedAt")
+	{
+		var seconds int64
+		field3, err := r.Get("CreatedAtSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field3.(int64)
+		var nanoseconds int32
+		field4, err := r.Get("CreatedAtNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field4.(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field5, err := r.Get("Revision")
 	if err != nil {
 		return err
 	}
-	v.CreatedAt = time.Unix(0, field3.(int64)).UTC()
-	field4, err := r.Get("Revision")
+	v.Revision = field5.(int32)
+	field6, err := r.Get("Headers")
 	if err != nil {
 		return err
 	}
-	v.Revision = field4.(int32)
-	field5, err := r.Get("Headers")
-	if err != nil {
-		return err
-	}
-	list := field5.([]interface{})
+	list := field6.([]interface{})
 	v.Headers = make([]document.Header, len(list))
 	for i, item := range list {
 		if err := userDocumentHeader(item.(*goavro.Record), &v.Headers[i]); err != nil {
 			return err
 		}
 	}
-	field6, err := r.Get("Parts")
+	field7, err := r.Get("Parts")
 	if err != nil {
 		return err
 	}
-	list2 := field6.([]interface{})
+	list2 := field7.([]interface{})
 	v.Parts = make([]document.Part, len(list2))
 	for i, item := range list2 {
 		if err := userDocumentPart(item.(*goavro.Record), &v.Parts[i]); err != nil {
 			return err
 		}
 	}
-	field7, err := r.Get("Body")
+	field8, err := r.Get("Body")
 	if err != nil {
 		return err
 	}
-	v.Body = field7.([]byte)
+	v.Body = field8.([]byte)
 	return nil
 }
 

@@ -5,9 +5,11 @@ package feed
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -21,16 +23,17 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFeed() }, "reuse": func() contest.Codec { return newReuseFeed() }, "native": func() contest.Codec { return newNativeFeed() }}},
-}
+}, unixnano.Codecs)
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
   {"name": "Posts", "type": {"type": "array", "items": {"type": "record", "name": "FeedPost", "fields": [
     {"name": "Score", "type": "double"},
     {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
       {"name": "ID", "type": "long"},
-      {"name": "CreatedAt", "type": "long"},
+      {"name": "CreatedAtSeconds", "type": "long"},
+      {"name": "CreatedAtNanoseconds", "type": "int"},
       {"name": "Text", "type": "string"},
       {"name": "Language", "type": "string"},
       {"name": "Client", "type": "string"},
@@ -44,7 +47,8 @@ const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
         {"name": "Place", "type": "string"},
         {"name": "Website", "type": "string"},
         {"name": "Avatar", "type": "string"},
-        {"name": "CreatedAt", "type": "long"},
+        {"name": "CreatedAtSeconds", "type": "long"},
+        {"name": "CreatedAtNanoseconds", "type": "int"},
         {"name": "Followers", "type": "int"},
         {"name": "Posted", "type": "int"},
         {"name": "Verified", "type": "boolean"}

@@ -14,7 +14,8 @@ var recordSchemaFeed = goavro.RecordSchema(`{"type": "record", "name": "Feed", "
     {"name": "Score", "type": "double"},
     {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
       {"name": "ID", "type": "long"},
-      {"name": "CreatedAt", "type": "long"},
+      {"name": "CreatedAtSeconds", "type": "long"},
+      {"name": "CreatedAtNanoseconds", "type": "int"},
       {"name": "Text", "type": "string"},
       {"name": "Language", "type": "string"},
       {"name": "Client", "type": "string"},
@@ -28,7 +29,8 @@ var recordSchemaFeed = goavro.RecordSchema(`{"type": "record", "name": "Feed", "
         {"name": "Place", "type": "string"},
         {"name": "Website", "type": "string"},
         {"name": "Avatar", "type": "string"},
-        {"name": "CreatedAt", "type": "long"},
+        {"name": "CreatedAtSeconds", "type": "long"},
+        {"name": "CreatedAtNanoseconds", "type": "int"},
         {"name": "Followers", "type": "int"},
         {"name": "Posted", "type": "int"},
         {"name": "Verified", "type": "boolean"}
@@ -93,7 +95,8 @@ var recordSchemaFeedPost = goavro.RecordSchema(`{"type": "record", "name": "Feed
   {"name": "Score", "type": "double"},
   {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
     {"name": "ID", "type": "long"},
-    {"name": "CreatedAt", "type": "long"},
+    {"name": "CreatedAtSeconds", "type": "long"},
+    {"name": "CreatedAtNanoseconds", "type": "int"},
     {"name": "Text", "type": "string"},
     {"name": "Language", "type": "string"},
     {"name": "Client", "type": "string"},
@@ -107,7 +110,8 @@ var recordSchemaFeedPost = goavro.RecordSchema(`{"type": "record", "name": "Feed
       {"name": "Place", "type": "string"},
       {"name": "Website", "type": "string"},
       {"name": "Avatar", "type": "string"},
-      {"name": "CreatedAt", "type": "long"},
+      {"name": "CreatedAtSeconds", "type": "long"},
+      {"name": "CreatedAtNanoseconds", "type": "int"},
       {"name": "Followers", "type": "int"},
       {"name": "Posted", "type": "int"},
       {"name": "Verified", "type": "boolean"}
@@ -179,6 +183,7 @@ func userFeedPost(r *goavro.Record, v *feed.Post) error {
 	if err != nil {
 		return err
 	}
+	v.Repost = nil
 	if union := field3; union != nil {
 		p := new(feed.Status)
 		if err := userFeedStatus(union.(*goavro.Record), p); err != nil {
@@ -191,7 +196,8 @@ func userFeedPost(r *goavro.Record, v *feed.Post) error {
 
 var recordSchemaFeedStatus = goavro.RecordSchema(`{"type": "record", "name": "FeedStatus", "fields": [
   {"name": "ID", "type": "long"},
-  {"name": "CreatedAt", "type": "long"},
+  {"name": "CreatedAtSeconds", "type": "long"},
+  {"name": "CreatedAtNanoseconds", "type": "int"},
   {"name": "Text", "type": "string"},
   {"name": "Language", "type": "string"},
   {"name": "Client", "type": "string"},
@@ -205,7 +211,8 @@ var recordSchemaFeedStatus = goavro.RecordSchema(`{"type": "record", "name": "Fe
     {"name": "Place", "type": "string"},
     {"name": "Website", "type": "string"},
     {"name": "Avatar", "type": "string"},
-    {"name": "CreatedAt", "type": "long"},
+    {"name": "CreatedAtSeconds", "type": "long"},
+    {"name": "CreatedAtNanoseconds", "type": "int"},
     {"name": "Followers", "type": "int"},
     {"name": "Posted", "type": "int"},
     {"name": "Verified", "type": "boolean"}
@@ -237,7 +244,10 @@ func fillFeedStatus(r *goavro.Record, v *feed.Status) error {
 	if err := r.Set("ID", v.ID); err != nil {
 		return err
 	}
-	if err := r.Set("CreatedAt", v.CreatedAt.UnixNano()); err != nil {
+	if err := r.Set("CreatedAtSeconds", v.CreatedAt.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAtNanoseconds", int32(v.CreatedAt.Nanosecond())); err != nil {
 		return err
 	}
 	if err := r.Set("Text", v.Text); err != nil {
@@ -293,63 +303,74 @@ func userFeedStatus(r *goavro.Record, v *feed.Status) error {
 		return err
 	}
 	v.ID = field.(int64)
-	field2, err := r.Get("CreatedAt")
+	{
+		var seconds int64
+		field2, err := r.Get("CreatedAtSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field2.(int64)
+		var nanoseconds int32
+		field3, err := r.Get("CreatedAtNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field3.(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field4, err := r.Get("Text")
 	if err != nil {
 		return err
 	}
-	v.CreatedAt = time.Unix(0, field2.(int64)).UTC()
-	field3, err := r.Get("Text")
+	v.Text = field4.(string)
+	field5, err := r.Get("Language")
 	if err != nil {
 		return err
 	}
-	v.Text = field3.(string)
-	field4, err := r.Get("Language")
+	v.Language = field5.(string)
+	field6, err := r.Get("Client")
 	if err != nil {
 		return err
 	}
-	v.Language = field4.(string)
-	field5, err := r.Get("Client")
+	v.Client = field6.(string)
+	field7, err := r.Get("ReplyTo")
 	if err != nil {
 		return err
 	}
-	v.Client = field5.(string)
-	field6, err := r.Get("ReplyTo")
-	if err != nil {
-		return err
-	}
-	if union := field6; union != nil {
+	v.ReplyTo = nil
+	if union := field7; union != nil {
 		p := new(int64)
 		*p = union.(int64)
 		v.ReplyTo = p
 	}
-	field7, err := r.Get("Sensitive")
+	field8, err := r.Get("Sensitive")
 	if err != nil {
 		return err
 	}
-	v.Sensitive = field7.(bool)
-	field8, err := r.Get("Author")
+	v.Sensitive = field8.(bool)
+	field9, err := r.Get("Author")
 	if err != nil {
 		return err
 	}
-	if err := userFeedUser(field8.(*goavro.Record), &v.Author); err != nil {
+	if err := userFeedUser(field9.(*goavro.Record), &v.Author); err != nil {
 		return err
 	}
-	field9, err := r.Get("Entities")
+	field10, err := r.Get("Entities")
 	if err != nil {
 		return err
 	}
-	list := field9.([]interface{})
+	list := field10.([]interface{})
 	v.Entities = make([]feed.Entity, len(list))
 	for i, item := range list {
 		if err := userFeedEntity(item.(*goavro.Record), &v.Entities[i]); err != nil {
 			return err
 		}
 	}
-	field10, err := r.Get("Counters")
+	field11, err := r.Get("Counters")
 	if err != nil {
 		return err
 	}
-	if err := userFeedCounters(field10.(*goavro.Record), &v.Counters); err != nil {
+	if err := userFeedCounters(field11.(*goavro.Record), &v.Counters); err != nil {
 		return err
 	}
 	return nil
@@ -363,7 +384,8 @@ var recordSchemaFeedUser = goavro.RecordSchema(`{"type": "record", "name": "Feed
   {"name": "Place", "type": "string"},
   {"name": "Website", "type": "string"},
   {"name": "Avatar", "type": "string"},
-  {"name": "CreatedAt", "type": "long"},
+  {"name": "CreatedAtSeconds", "type": "long"},
+  {"name": "CreatedAtNanoseconds", "type": "int"},
   {"name": "Followers", "type": "int"},
   {"name": "Posted", "type": "int"},
   {"name": "Verified", "type": "boolean"}
@@ -399,7 +421,10 @@ func fillFeedUser(r *goavro.Record, v *feed.User) error {
 	if err := r.Set("Avatar", v.Avatar); err != nil {
 		return err
 	}
-	if err := r.Set("CreatedAt", v.CreatedAt.UnixNano()); err != nil {
+	if err := r.Set("CreatedAtSeconds", v.CreatedAt.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAtNanoseconds", int32(v.CreatedAt.Nanosecond())); err != nil {
 		return err
 	}
 	if err := r.Set("Followers", v.Followers); err != nil {
@@ -450,26 +475,36 @@ func userFeedUser(r *goavro.Record, v *feed.User) error {
 		return err
 	}
 	v.Avatar = field7.(string)
-	field8, err := r.Get("CreatedAt")
+	{
+		var seconds int64
+		field8, err := r.Get("CreatedAtSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field8.(int64)
+		var nanoseconds int32
+		field9, err := r.Get("CreatedAtNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field9.(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field10, err := r.Get("Followers")
 	if err != nil {
 		return err
 	}
-	v.CreatedAt = time.Unix(0, field8.(int64)).UTC()
-	field9, err := r.Get("Followers")
+	v.Followers = field10.(int32)
+	field11, err := r.Get("Posted")
 	if err != nil {
 		return err
 	}
-	v.Followers = field9.(int32)
-	field10, err := r.Get("Posted")
+	v.Posted = field11.(int32)
+	field12, err := r.Get("Verified")
 	if err != nil {
 		return err
 	}
-	v.Posted = field10.(int32)
-	field11, err := r.Get("Verified")
-	if err != nil {
-		return err
-	}
-	v.Verified = field11.(bool)
+	v.Verified = field12.(bool)
 	return nil
 }
 

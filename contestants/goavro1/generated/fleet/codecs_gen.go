@@ -5,6 +5,7 @@ package fleet
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
@@ -21,9 +22,9 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFleetShipment() }, "reuse": func() contest.Codec { return newReuseFleetShipment() }, "native": func() contest.Codec { return newNativeFleetShipment() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFleetShipment() }, "reuse": func() contest.Codec { return newReuseFleetShipment() }, "native": func() contest.Codec { return newNativeFleetShipment() }, "unixnano/default": func() contest.Codec { return newDefaultFleetShipment() }}},
+})
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
   {"name": "Number", "type": "string"},

@@ -233,6 +233,7 @@ func userFleetShipment(r *goavro.Record, v *fleet.Shipment) error {
 	if err != nil {
 		return err
 	}
+	v.Customs = nil
 	if union := field10; union != nil {
 		p := new(fleet.Customs)
 		if err := userFleetCustoms(union.(*goavro.Record), p); err != nil {
@@ -343,6 +344,7 @@ func userFleetParty(r *goavro.Record, v *fleet.Party) error {
 	if err != nil {
 		return err
 	}
+	v.Contact = nil
 	if union := field4; union != nil {
 		p := new(fleet.Contact)
 		if err := userFleetContact(union.(*goavro.Record), p); err != nil {
@@ -420,6 +422,7 @@ func userFleetAddress(r *goavro.Record, v *fleet.Address) error {
 	if err != nil {
 		return err
 	}
+	v.Position = nil
 	if union := field4; union != nil {
 		p := new(fleet.Position)
 		if err := userFleetPosition(union.(*goavro.Record), p); err != nil {
@@ -709,6 +712,7 @@ func userFleetGoods(r *goavro.Record, v *fleet.Goods) error {
 	if err != nil {
 		return err
 	}
+	v.Tax = nil
 	if union := field4; union != nil {
 		p := new(fleet.Money)
 		if err := userFleetMoney(union.(*goavro.Record), p); err != nil {
@@ -887,6 +891,7 @@ func userFleetCustoms(r *goavro.Record, v *fleet.Customs) error {
 	if err != nil {
 		return err
 	}
+	v.Broker = nil
 	if union := field2; union != nil {
 		p := new(fleet.Party)
 		if err := userFleetParty(union.(*goavro.Record), p); err != nil {

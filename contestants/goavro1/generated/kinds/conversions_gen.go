@@ -15,7 +15,8 @@ var errLength = errors.New("an array has another length than the Go type")
 var errRange = errors.New("a number is too large for the Go type")
 
 var recordSchemaKindsTime = goavro.RecordSchema(`{"type": "record", "name": "KindsTime", "fields": [
-  {"name": "V", "type": "long"}
+  {"name": "VSeconds", "type": "long"},
+  {"name": "VNanoseconds", "type": "int"}
 ]}`)
 
 func recordKindsTime(v *kinds.Time) (*goavro.Record, error) {
@@ -27,18 +28,31 @@ func recordKindsTime(v *kinds.Time) (*goavro.Record, error) {
 }
 
 func fillKindsTime(r *goavro.Record, v *kinds.Time) error {
-	if err := r.Set("V", v.V.UnixNano()); err != nil {
+	if err := r.Set("VSeconds", v.V.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("VNanoseconds", int32(v.V.Nanosecond())); err != nil {
 		return err
 	}
 	return nil
 }
 
 func userKindsTime(r *goavro.Record, v *kinds.Time) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
+	{
+		var seconds int64
+		field, err := r.Get("VSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field.(int64)
+		var nanoseconds int32
+		field2, err := r.Get("VNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field2.(int32)
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
-	v.V = time.Unix(0, field.(int64)).UTC()
 	return nil
 }
 
@@ -438,6 +452,7 @@ func userKindsPointer(r *goavro.Record, v *kinds.Pointer) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if union := field; union != nil {
 		p := new(int64)
 		*p = union.(int64)
@@ -482,6 +497,7 @@ func userKindsInside(r *goavro.Record, v *kinds.Inside) error {
 	if err != nil {
 		return err
 	}
+	v.V = nil
 	if union := field; union != nil {
 		p := new(kinds.Item)
 		if err := userKindsItem(union.(*goavro.Record), p); err != nil {
@@ -927,6 +943,7 @@ func userKindsOptional(r *goavro.Record, v *kinds.Optional) error {
 	if err != nil {
 		return err
 	}
+	v.B = nil
 	if union := field2; union != nil {
 		p := new(string)
 		*p = union.(string)
@@ -1057,6 +1074,7 @@ func userKindsListOfPointer(r *goavro.Record, v *kinds.ListOfPointer) error {
 	list := field.([]interface{})
 	v.V = make([]*kinds.Item, len(list))
 	for i, item := range list {
+		v.V[i] = nil
 		if union := item; union != nil {
 			p := new(kinds.Item)
 			if err := userKindsItem(union.(*goavro.Record), p); err != nil {

@@ -5,6 +5,7 @@ package large
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
@@ -23,11 +24,11 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLargeStruct() }, "reuse": func() contest.Codec { return newReuseLargeStruct() }, "native": func() contest.Codec { return newNativeLargeStruct() }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMediumStruct() }, "reuse": func() contest.Codec { return newReuseMediumStruct() }, "native": func() contest.Codec { return newNativeMediumStruct() }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSmallStruct() }, "reuse": func() contest.Codec { return newReuseSmallStruct() }, "native": func() contest.Codec { return newNativeSmallStruct() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLargeStruct() }, "reuse": func() contest.Codec { return newReuseLargeStruct() }, "native": func() contest.Codec { return newNativeLargeStruct() }, "unixnano/default": func() contest.Codec { return newDefaultLargeStruct() }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMediumStruct() }, "reuse": func() contest.Codec { return newReuseMediumStruct() }, "native": func() contest.Codec { return newNativeMediumStruct() }, "unixnano/default": func() contest.Codec { return newDefaultMediumStruct() }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSmallStruct() }, "reuse": func() contest.Codec { return newReuseSmallStruct() }, "native": func() contest.Codec { return newNativeSmallStruct() }, "unixnano/default": func() contest.Codec { return newDefaultSmallStruct() }}},
+})
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [

@@ -5,9 +5,11 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -21,13 +23,14 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultLog() }, "reuse": func() contest.Codec { return newReuseLog() }, "native": func() contest.Codec { return newNativeLog() }}},
-}
+}, unixnano.Codecs)
 
 const schemaLog = `{"type": "record", "name": "Log", "fields": [
   {"name": "Records", "type": {"type": "array", "items": {"type": "record", "name": "LogRecord", "fields": [
-    {"name": "At", "type": "long"},
+    {"name": "AtSeconds", "type": "long"},
+    {"name": "AtNanoseconds", "type": "int"},
     {"name": "Remote", "type": "string"},
     {"name": "Method", "type": "string"},
     {"name": "Host", "type": "string"},

@@ -14,7 +14,8 @@ var errRange = errors.New("a number is too large for the Go type")
 
 var recordSchemaLog = goavro.RecordSchema(`{"type": "record", "name": "Log", "fields": [
   {"name": "Records", "type": {"type": "array", "items": {"type": "record", "name": "LogRecord", "fields": [
-    {"name": "At", "type": "long"},
+    {"name": "AtSeconds", "type": "long"},
+    {"name": "AtNanoseconds", "type": "int"},
     {"name": "Remote", "type": "string"},
     {"name": "Method", "type": "string"},
     {"name": "Host", "type": "string"},
@@ -69,7 +70,8 @@ func userLog(r *goavro.Record, v *log.Log) error {
 }
 
 var recordSchemaLogRecord = goavro.RecordSchema(`{"type": "record", "name": "LogRecord", "fields": [
-  {"name": "At", "type": "long"},
+  {"name": "AtSeconds", "type": "long"},
+  {"name": "AtNanoseconds", "type": "int"},
   {"name": "Remote", "type": "string"},
   {"name": "Method", "type": "string"},
   {"name": "Host", "type": "string"},
@@ -93,7 +95,10 @@ func recordLogRecord(v *log.Record) (*goavro.Record, error) {
 }
 
 func fillLogRecord(r *goavro.Record, v *log.Record) error {
-	if err := r.Set("At", v.At.UnixNano()); err != nil {
+	if err := r.Set("AtSeconds", v.At.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("AtNanoseconds", int32(v.At.Nanosecond())); err != nil {
 		return err
 	}
 	if err := r.Set("Remote", v.Remote); err != nil {
@@ -136,74 +141,84 @@ func fillLogRecord(r *goavro.Record, v *log.Record) error {
 }
 
 func userLogRecord(r *goavro.Record, v *log.Record) error {
-	field, err := r.Get("At")
+	{
+		var seconds int64
+		field, err := r.Get("AtSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field.(int64)
+		var nanoseconds int32
+		field2, err := r.Get("AtNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field2.(int32)
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field3, err := r.Get("Remote")
 	if err != nil {
 		return err
 	}
-	v.At = time.Unix(0, field.(int64)).UTC()
-	field2, err := r.Get("Remote")
+	v.Remote = field3.(string)
+	field4, err := r.Get("Method")
 	if err != nil {
 		return err
 	}
-	v.Remote = field2.(string)
-	field3, err := r.Get("Method")
+	v.Method = field4.(string)
+	field5, err := r.Get("Host")
 	if err != nil {
 		return err
 	}
-	v.Method = field3.(string)
-	field4, err := r.Get("Host")
+	v.Host = field5.(string)
+	field6, err := r.Get("Path")
 	if err != nil {
 		return err
 	}
-	v.Host = field4.(string)
-	field5, err := r.Get("Path")
+	v.Path = field6.(string)
+	field7, err := r.Get("Protocol")
 	if err != nil {
 		return err
 	}
-	v.Path = field5.(string)
-	field6, err := r.Get("Protocol")
+	v.Protocol = log.Protocol(field7.(int32))
+	field8, err := r.Get("Status")
 	if err != nil {
 		return err
 	}
-	v.Protocol = log.Protocol(field6.(int32))
-	field7, err := r.Get("Status")
-	if err != nil {
-		return err
-	}
-	number := field7.(int32)
+	number := field8.(int32)
 	if int32(uint16(number)) != number {
 		return errRange
 	}
 	v.Status = uint16(number)
-	field8, err := r.Get("Length")
+	field9, err := r.Get("Length")
 	if err != nil {
 		return err
 	}
-	v.Length = field8.(int64)
-	field9, err := r.Get("Duration")
+	v.Length = field9.(int64)
+	field10, err := r.Get("Duration")
 	if err != nil {
 		return err
 	}
-	v.Duration = field9.(int64)
-	field10, err := r.Get("Cache")
+	v.Duration = field10.(int64)
+	field11, err := r.Get("Cache")
 	if err != nil {
 		return err
 	}
-	v.Cache = log.Cache(field10.(int32))
-	field11, err := r.Get("Backend")
+	v.Cache = log.Cache(field11.(int32))
+	field12, err := r.Get("Backend")
 	if err != nil {
 		return err
 	}
-	v.Backend = field11.(string)
-	field12, err := r.Get("Referer")
+	v.Backend = field12.(string)
+	field13, err := r.Get("Referer")
 	if err != nil {
 		return err
 	}
-	v.Referer = field12.(string)
-	field13, err := r.Get("Agent")
+	v.Referer = field13.(string)
+	field14, err := r.Get("Agent")
 	if err != nil {
 		return err
 	}
-	v.Agent = field13.(string)
+	v.Agent = field14.(string)
 	return nil
 }

@@ -5,6 +5,7 @@ package mesh
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
@@ -21,9 +22,9 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMesh() }, "reuse": func() contest.Codec { return newReuseMesh() }, "native": func() contest.Codec { return newNativeMesh() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultMesh() }, "reuse": func() contest.Codec { return newReuseMesh() }, "native": func() contest.Codec { return newNativeMesh() }, "unixnano/default": func() contest.Codec { return newDefaultMesh() }}},
+})
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
   {"name": "Name", "type": "string"},

@@ -5,9 +5,11 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -21,9 +23,9 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultOrder() }, "reuse": func() contest.Codec { return newReuseOrder() }, "native": func() contest.Codec { return newNativeOrder() }}},
-}
+}, unixnano.Codecs)
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [
   {"name": "Number", "type": "long"},
@@ -37,7 +39,8 @@ const schemaOrder = `{"type": "record", "name": "Order", "fields": [
   {"name": "Price", "type": "long"},
   {"name": "Trigger", "type": "long"},
   {"name": "Quantity", "type": "int"},
-  {"name": "Sent", "type": "long"}
+  {"name": "SentSeconds", "type": "long"},
+  {"name": "SentNanoseconds", "type": "int"}
 ]}`
 
 type defaultOrder struct{ codec goavro.Codec }

@@ -24,7 +24,8 @@ var recordSchemaOrder = goavro.RecordSchema(`{"type": "record", "name": "Order",
   {"name": "Price", "type": "long"},
   {"name": "Trigger", "type": "long"},
   {"name": "Quantity", "type": "int"},
-  {"name": "Sent", "type": "long"}
+  {"name": "SentSeconds", "type": "long"},
+  {"name": "SentNanoseconds", "type": "int"}
 ]}`)
 
 func recordOrder(v *order.Order) (*goavro.Record, error) {
@@ -69,7 +70,10 @@ func fillOrder(r *goavro.Record, v *order.Order) error {
 	if err := r.Set("Quantity", v.Quantity); err != nil {
 		return err
 	}
-	if err := r.Set("Sent", v.Sent.UnixNano()); err != nil {
+	if err := r.Set("SentSeconds", v.Sent.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("SentNanoseconds", int32(v.Sent.Nanosecond())); err != nil {
 		return err
 	}
 	return nil
@@ -143,10 +147,20 @@ func userOrder(r *goavro.Record, v *order.Order) error {
 		return err
 	}
 	v.Quantity = field11.(int32)
-	field12, err := r.Get("Sent")
-	if err != nil {
-		return err
+	{
+		var seconds int64
+		field12, err := r.Get("SentSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field12.(int64)
+		var nanoseconds int32
+		field13, err := r.Get("SentNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field13.(int32)
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
-	v.Sent = time.Unix(0, field12.(int64)).UTC()
 	return nil
 }

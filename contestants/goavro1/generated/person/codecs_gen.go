@@ -5,9 +5,11 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -21,13 +23,14 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultPersonA() }, "reuse": func() contest.Codec { return newReusePersonA() }, "native": func() contest.Codec { return newNativePersonA() }}},
-}
+}, unixnano.Codecs)
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
   {"name": "Name", "type": "string"},
-  {"name": "BirthDay", "type": "long"},
+  {"name": "BirthDaySeconds", "type": "long"},
+  {"name": "BirthDayNanoseconds", "type": "int"},
   {"name": "Phone", "type": "string"},
   {"name": "Siblings", "type": "long"},
   {"name": "Spouse", "type": "boolean"},

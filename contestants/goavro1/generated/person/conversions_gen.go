@@ -11,7 +11,8 @@ import (
 
 var recordSchemaPersonA = goavro.RecordSchema(`{"type": "record", "name": "PersonA", "fields": [
   {"name": "Name", "type": "string"},
-  {"name": "BirthDay", "type": "long"},
+  {"name": "BirthDaySeconds", "type": "long"},
+  {"name": "BirthDayNanoseconds", "type": "int"},
   {"name": "Phone", "type": "string"},
   {"name": "Siblings", "type": "long"},
   {"name": "Spouse", "type": "boolean"},
@@ -30,7 +31,10 @@ func fillPersonA(r *goavro.Record, v *person.A) error {
 	if err := r.Set("Name", v.Name); err != nil {
 		return err
 	}
-	if err := r.Set("BirthDay", v.BirthDay.UnixNano()); err != nil {
+	if err := r.Set("BirthDaySeconds", v.BirthDay.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("BirthDayNanoseconds", int32(v.BirthDay.Nanosecond())); err != nil {
 		return err
 	}
 	if err := r.Set("Phone", v.Phone); err != nil {
@@ -54,30 +58,40 @@ func userPersonA(r *goavro.Record, v *person.A) error {
 		return err
 	}
 	v.Name = field.(string)
-	field2, err := r.Get("BirthDay")
+	{
+		var seconds int64
+		field2, err := r.Get("BirthDaySeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field2.(int64)
+		var nanoseconds int32
+		field3, err := r.Get("BirthDayNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field3.(int32)
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field4, err := r.Get("Phone")
 	if err != nil {
 		return err
 	}
-	v.BirthDay = time.Unix(0, field2.(int64)).UTC()
-	field3, err := r.Get("Phone")
+	v.Phone = field4.(string)
+	field5, err := r.Get("Siblings")
 	if err != nil {
 		return err
 	}
-	v.Phone = field3.(string)
-	field4, err := r.Get("Siblings")
+	v.Siblings = int(field5.(int64))
+	field6, err := r.Get("Spouse")
 	if err != nil {
 		return err
 	}
-	v.Siblings = int(field4.(int64))
-	field5, err := r.Get("Spouse")
+	v.Spouse = field6.(bool)
+	field7, err := r.Get("Money")
 	if err != nil {
 		return err
 	}
-	v.Spouse = field5.(bool)
-	field6, err := r.Get("Money")
-	if err != nil {
-		return err
-	}
-	v.Money = field6.(float64)
+	v.Money = field7.(float64)
 	return nil
 }

@@ -15,8 +15,12 @@ var recordSchemaPods = goavro.RecordSchema(`{"type": "record", "name": "Pods", "
     {"name": "Project", "type": "string"},
     {"name": "Identity", "type": "string"},
     {"name": "Revision", "type": "long"},
-    {"name": "Created", "type": "long"},
-    {"name": "Deleted", "type": ["null", "long"]},
+    {"name": "CreatedSeconds", "type": "long"},
+    {"name": "CreatedNanoseconds", "type": "int"},
+    {"name": "Deleted", "type": ["null", {"type": "record", "name": "Timestamp", "fields": [
+      {"name": "Seconds", "type": "long"},
+      {"name": "Nanoseconds", "type": "int"}
+    ]}]},
     {"name": "Labels", "type": {"type": "map", "values": "string"}},
     {"name": "Notes", "type": {"type": "map", "values": "string"}},
     {"name": "Node", "type": ["null", "string"]},
@@ -61,7 +65,8 @@ var recordSchemaPods = goavro.RecordSchema(`{"type": "record", "name": "Pods", "
     {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
       {"name": "Kind", "type": "string"},
       {"name": "State", "type": "int"},
-      {"name": "Changed", "type": "long"},
+      {"name": "ChangedSeconds", "type": "long"},
+      {"name": "ChangedNanoseconds", "type": "int"},
       {"name": "Note", "type": ["null", "string"]}
     ]}}}
   ]}}}
@@ -110,8 +115,12 @@ var recordSchemaPod = goavro.RecordSchema(`{"type": "record", "name": "Pod", "fi
   {"name": "Project", "type": "string"},
   {"name": "Identity", "type": "string"},
   {"name": "Revision", "type": "long"},
-  {"name": "Created", "type": "long"},
-  {"name": "Deleted", "type": ["null", "long"]},
+  {"name": "CreatedSeconds", "type": "long"},
+  {"name": "CreatedNanoseconds", "type": "int"},
+  {"name": "Deleted", "type": ["null", {"type": "record", "name": "Timestamp", "fields": [
+    {"name": "Seconds", "type": "long"},
+    {"name": "Nanoseconds", "type": "int"}
+  ]}]},
   {"name": "Labels", "type": {"type": "map", "values": "string"}},
   {"name": "Notes", "type": {"type": "map", "values": "string"}},
   {"name": "Node", "type": ["null", "string"]},
@@ -156,7 +165,8 @@ var recordSchemaPod = goavro.RecordSchema(`{"type": "record", "name": "Pod", "fi
   {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
     {"name": "Kind", "type": "string"},
     {"name": "State", "type": "int"},
-    {"name": "Changed", "type": "long"},
+    {"name": "ChangedSeconds", "type": "long"},
+    {"name": "ChangedNanoseconds", "type": "int"},
     {"name": "Note", "type": ["null", "string"]}
   ]}}}
 ]}`)
@@ -182,12 +192,19 @@ func fillPod(r *goavro.Record, v *pod.Pod) error {
 	if err := r.Set("Revision", int64(v.Revision)); err != nil {
 		return err
 	}
-	if err := r.Set("Created", v.Created.UnixNano()); err != nil {
+	if err := r.Set("CreatedSeconds", v.Created.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedNanoseconds", int32(v.Created.Nanosecond())); err != nil {
 		return err
 	}
 	var union interface{}
 	if v.Deleted != nil {
-		union = v.Deleted.UnixNano()
+		record, err := recordTimestamp(v.Deleted)
+		if err != nil {
+			return err
+		}
+		union = record
 	}
 	if err := r.Set("Deleted", union); err != nil {
 		return err
@@ -215,33 +232,33 @@ func fillPod(r *goavro.Record, v *pod.Pod) error {
 	}
 	list := make([]interface{}, len(v.Tolerations))
 	for i := range v.Tolerations {
-		record, err := recordPodToleration(&v.Tolerations[i])
+		record2, err := recordPodToleration(&v.Tolerations[i])
 		if err != nil {
 			return err
 		}
-		list[i] = record
+		list[i] = record2
 	}
 	if err := r.Set("Tolerations", list); err != nil {
 		return err
 	}
 	list2 := make([]interface{}, len(v.Volumes))
 	for i := range v.Volumes {
-		record2, err := recordPodVolume(&v.Volumes[i])
+		record3, err := recordPodVolume(&v.Volumes[i])
 		if err != nil {
 			return err
 		}
-		list2[i] = record2
+		list2[i] = record3
 	}
 	if err := r.Set("Volumes", list2); err != nil {
 		return err
 	}
 	list3 := make([]interface{}, len(v.Containers))
 	for i := range v.Containers {
-		record3, err := recordPodContainer(&v.Containers[i])
+		record4, err := recordPodContainer(&v.Containers[i])
 		if err != nil {
 			return err
 		}
-		list3[i] = record3
+		list3[i] = record4
 	}
 	if err := r.Set("Containers", list3); err != nil {
 		return err
@@ -251,11 +268,11 @@ func fillPod(r *goavro.Record, v *pod.Pod) error {
 	}
 	list4 := make([]interface{}, len(v.Conditions))
 	for i := range v.Conditions {
-		record4, err := recordPodCondition(&v.Conditions[i])
+		record5, err := recordPodCondition(&v.Conditions[i])
 		if err != nil {
 			return err
 		}
-		list4[i] = record4
+		list4[i] = record5
 	}
 	if err := r.Set("Conditions", list4); err != nil {
 		return err
@@ -284,95 +301,151 @@ func userPod(r *goavro.Record, v *pod.Pod) error {
 		return err
 	}
 	v.Revision = uint64(field4.(int64))
-	field5, err := r.Get("Created")
+	{
+		var seconds int64
+		field5, err := r.Get("CreatedSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field5.(int64)
+		var nanoseconds int32
+		field6, err := r.Get("CreatedNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field6.(int32)
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field7, err := r.Get("Deleted")
 	if err != nil {
 		return err
 	}
-	v.Created = time.Unix(0, field5.(int64)).UTC()
-	field6, err := r.Get("Deleted")
-	if err != nil {
-		return err
-	}
-	if union := field6; union != nil {
+	v.Deleted = nil
+	if union := field7; union != nil {
 		p := new(time.Time)
-		*p = time.Unix(0, union.(int64)).UTC()
+		if err := userTimestamp(union.(*goavro.Record), p); err != nil {
+			return err
+		}
 		v.Deleted = p
 	}
-	field7, err := r.Get("Labels")
+	field8, err := r.Get("Labels")
 	if err != nil {
 		return err
 	}
-	list := field7.(map[string]interface{})
+	list := field8.(map[string]interface{})
 	v.Labels = make(map[string]string, len(list))
 	for key, item := range list {
 		v.Labels[key] = item.(string)
 	}
-	field8, err := r.Get("Notes")
+	field9, err := r.Get("Notes")
 	if err != nil {
 		return err
 	}
-	list2 := field8.(map[string]interface{})
+	list2 := field9.(map[string]interface{})
 	v.Notes = make(map[string]string, len(list2))
 	for key2, item2 := range list2 {
 		v.Notes[key2] = item2.(string)
 	}
-	field9, err := r.Get("Node")
+	field10, err := r.Get("Node")
 	if err != nil {
 		return err
 	}
-	if union2 := field9; union2 != nil {
+	v.Node = nil
+	if union2 := field10; union2 != nil {
 		p2 := new(string)
 		*p2 = union2.(string)
 		v.Node = p2
 	}
-	field10, err := r.Get("Tolerations")
+	field11, err := r.Get("Tolerations")
 	if err != nil {
 		return err
 	}
-	list3 := field10.([]interface{})
+	list3 := field11.([]interface{})
 	v.Tolerations = make([]pod.Toleration, len(list3))
 	for i, item3 := range list3 {
 		if err := userPodToleration(item3.(*goavro.Record), &v.Tolerations[i]); err != nil {
 			return err
 		}
 	}
-	field11, err := r.Get("Volumes")
+	field12, err := r.Get("Volumes")
 	if err != nil {
 		return err
 	}
-	list4 := field11.([]interface{})
+	list4 := field12.([]interface{})
 	v.Volumes = make([]pod.Volume, len(list4))
 	for i, item3 := range list4 {
 		if err := userPodVolume(item3.(*goavro.Record), &v.Volumes[i]); err != nil {
 			return err
 		}
 	}
-	field12, err := r.Get("Containers")
+	field13, err := r.Get("Containers")
 	if err != nil {
 		return err
 	}
-	list5 := field12.([]interface{})
+	list5 := field13.([]interface{})
 	v.Containers = make([]pod.Container, len(list5))
 	for i, item3 := range list5 {
 		if err := userPodContainer(item3.(*goavro.Record), &v.Containers[i]); err != nil {
 			return err
 		}
 	}
-	field13, err := r.Get("Phase")
+	field14, err := r.Get("Phase")
 	if err != nil {
 		return err
 	}
-	v.Phase = pod.Phase(field13.(int32))
-	field14, err := r.Get("Conditions")
+	v.Phase = pod.Phase(field14.(int32))
+	field15, err := r.Get("Conditions")
 	if err != nil {
 		return err
 	}
-	list6 := field14.([]interface{})
+	list6 := field15.([]interface{})
 	v.Conditions = make([]pod.Condition, len(list6))
 	for i, item3 := range list6 {
 		if err := userPodCondition(item3.(*goavro.Record), &v.Conditions[i]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+var recordSchemaTimestamp = goavro.RecordSchema(`{"type": "record", "name": "Timestamp", "fields": [
+  {"name": "Seconds", "type": "long"},
+  {"name": "Nanoseconds", "type": "int"}
+]}`)
+
+func recordTimestamp(v *time.Time) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaTimestamp)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillTimestamp(r, v)
+}
+
+func fillTimestamp(r *goavro.Record, v *time.Time) error {
+	if err := r.Set("Seconds", v.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("Nanoseconds", int32(v.Nanosecond())); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userTimestamp(r *goavro.Record, v *time.Time) error {
+	{
+		var seconds int64
+		field, err := r.Get("Seconds")
+		if err != nil {
+			return err
+		}
+		seconds = field.(int64)
+		var nanoseconds int32
+		field2, err := r.Get("Nanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field2.(int32)
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return nil
 }
@@ -417,6 +490,7 @@ func userPodToleration(r *goavro.Record, v *pod.Toleration) error {
 	if err != nil {
 		return err
 	}
+	v.Key = nil
 	if union := field; union != nil {
 		p := new(string)
 		*p = union.(string)
@@ -431,6 +505,7 @@ func userPodToleration(r *goavro.Record, v *pod.Toleration) error {
 	if err != nil {
 		return err
 	}
+	v.Seconds = nil
 	if union2 := field3; union2 != nil {
 		p2 := new(int64)
 		*p2 = union2.(int64)
@@ -492,6 +567,7 @@ func userPodVolume(r *goavro.Record, v *pod.Volume) error {
 	if err != nil {
 		return err
 	}
+	v.Source = nil
 	if union := field2; union != nil {
 		p := new(pod.KeyRef)
 		if err := userPodKeyRef(union.(*goavro.Record), p); err != nil {
@@ -503,6 +579,7 @@ func userPodVolume(r *goavro.Record, v *pod.Volume) error {
 	if err != nil {
 		return err
 	}
+	v.Claim = nil
 	if union2 := field3; union2 != nil {
 		p2 := new(string)
 		*p2 = union2.(string)
@@ -556,6 +633,7 @@ func userPodKeyRef(r *goavro.Record, v *pod.KeyRef) error {
 	if err != nil {
 		return err
 	}
+	v.Key = nil
 	if union := field2; union != nil {
 		p := new(string)
 		*p = union.(string)
@@ -565,6 +643,7 @@ func userPodKeyRef(r *goavro.Record, v *pod.KeyRef) error {
 	if err != nil {
 		return err
 	}
+	v.Missing = nil
 	if union2 := field3; union2 != nil {
 		p2 := new(bool)
 		*p2 = union2.(bool)
@@ -753,6 +832,7 @@ func userPodContainer(r *goavro.Record, v *pod.Container) error {
 	if err != nil {
 		return err
 	}
+	v.Readiness = nil
 	if union := field9; union != nil {
 		p := new(pod.Probe)
 		if err := userPodProbe(union.(*goavro.Record), p); err != nil {
@@ -816,6 +896,7 @@ func userPodVariable(r *goavro.Record, v *pod.Variable) error {
 	if err != nil {
 		return err
 	}
+	v.Value = nil
 	if union := field2; union != nil {
 		p := new(string)
 		*p = union.(string)
@@ -825,6 +906,7 @@ func userPodVariable(r *goavro.Record, v *pod.Variable) error {
 	if err != nil {
 		return err
 	}
+	v.Source = nil
 	if union2 := field3; union2 != nil {
 		p2 := new(pod.KeyRef)
 		if err := userPodKeyRef(union2.(*goavro.Record), p2); err != nil {
@@ -921,6 +1003,7 @@ func userPodProbe(r *goavro.Record, v *pod.Probe) error {
 	if err != nil {
 		return err
 	}
+	v.Path = nil
 	if union := field; union != nil {
 		p := new(string)
 		*p = union.(string)
@@ -935,6 +1018,7 @@ func userPodProbe(r *goavro.Record, v *pod.Probe) error {
 	if err != nil {
 		return err
 	}
+	v.Delay = nil
 	if union2 := field3; union2 != nil {
 		p2 := new(int32)
 		*p2 = union2.(int32)
@@ -946,7 +1030,8 @@ func userPodProbe(r *goavro.Record, v *pod.Probe) error {
 var recordSchemaPodCondition = goavro.RecordSchema(`{"type": "record", "name": "PodCondition", "fields": [
   {"name": "Kind", "type": "string"},
   {"name": "State", "type": "int"},
-  {"name": "Changed", "type": "long"},
+  {"name": "ChangedSeconds", "type": "long"},
+  {"name": "ChangedNanoseconds", "type": "int"},
   {"name": "Note", "type": ["null", "string"]}
 ]}`)
 
@@ -965,7 +1050,10 @@ func fillPodCondition(r *goavro.Record, v *pod.Condition) error {
 	if err := r.Set("State", int32(v.State)); err != nil {
 		return err
 	}
-	if err := r.Set("Changed", v.Changed.UnixNano()); err != nil {
+	if err := r.Set("ChangedSeconds", v.Changed.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("ChangedNanoseconds", int32(v.Changed.Nanosecond())); err != nil {
 		return err
 	}
 	var union interface{}
@@ -989,16 +1077,27 @@ func userPodCondition(r *goavro.Record, v *pod.Condition) error {
 		return err
 	}
 	v.State = pod.State(field2.(int32))
-	field3, err := r.Get("Changed")
+	{
+		var seconds int64
+		field3, err := r.Get("ChangedSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field3.(int64)
+		var nanoseconds int32
+		field4, err := r.Get("ChangedNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field4.(int32)
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field5, err := r.Get("Note")
 	if err != nil {
 		return err
 	}
-	v.Changed = time.Unix(0, field3.(int64)).UTC()
-	field4, err := r.Get("Note")
-	if err != nil {
-		return err
-	}
-	if union := field4; union != nil {
+	v.Note = nil
+	if union := field5; union != nil {
 		p := new(string)
 		*p = union.(string)
 		v.Note = p

@@ -5,6 +5,7 @@ package sizes
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
@@ -21,9 +22,9 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSizesPayload() }, "reuse": func() contest.Codec { return newReuseSizesPayload() }, "native": func() contest.Codec { return newNativeSizesPayload() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultSizesPayload() }, "reuse": func() contest.Codec { return newReuseSizesPayload() }, "native": func() contest.Codec { return newNativeSizesPayload() }, "unixnano/default": func() contest.Codec { return newDefaultSizesPayload() }}},
+})
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
   {"name": "ID", "type": "long"},

@@ -5,9 +5,11 @@ package telemetry
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro1/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -21,14 +23,15 @@ func newCodec(schema string) goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultTelemetrySeries() }, "reuse": func() contest.Codec { return newReuseTelemetrySeries() }, "native": func() contest.Codec { return newNativeTelemetrySeries() }}},
-}
+}, unixnano.Codecs)
 
 const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [
   {"name": "Device", "type": "string"},
   {"name": "Unit", "type": "string"},
-  {"name": "Start", "type": "long"},
+  {"name": "StartSeconds", "type": "long"},
+  {"name": "StartNanoseconds", "type": "int"},
   {"name": "Times", "type": {"type": "array", "items": "long"}},
   {"name": "Values", "type": {"type": "array", "items": "double"}},
   {"name": "Counters", "type": {"type": "array", "items": "long"}},

@@ -15,7 +15,8 @@ var errRange = errors.New("a number is too large for the Go type")
 var recordSchemaTelemetrySeries = goavro.RecordSchema(`{"type": "record", "name": "TelemetrySeries", "fields": [
   {"name": "Device", "type": "string"},
   {"name": "Unit", "type": "string"},
-  {"name": "Start", "type": "long"},
+  {"name": "StartSeconds", "type": "long"},
+  {"name": "StartNanoseconds", "type": "int"},
   {"name": "Times", "type": {"type": "array", "items": "long"}},
   {"name": "Values", "type": {"type": "array", "items": "double"}},
   {"name": "Counters", "type": {"type": "array", "items": "long"}},
@@ -37,7 +38,10 @@ func fillTelemetrySeries(r *goavro.Record, v *telemetry.Series) error {
 	if err := r.Set("Unit", v.Unit); err != nil {
 		return err
 	}
-	if err := r.Set("Start", v.Start.UnixNano()); err != nil {
+	if err := r.Set("StartSeconds", v.Start.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("StartNanoseconds", int32(v.Start.Nanosecond())); err != nil {
 		return err
 	}
 	list := make([]interface{}, len(v.Times))
@@ -82,43 +86,53 @@ func userTelemetrySeries(r *goavro.Record, v *telemetry.Series) error {
 		return err
 	}
 	v.Unit = field2.(string)
-	field3, err := r.Get("Start")
+	{
+		var seconds int64
+		field3, err := r.Get("StartSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field3.(int64)
+		var nanoseconds int32
+		field4, err := r.Get("StartNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field4.(int32)
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field5, err := r.Get("Times")
 	if err != nil {
 		return err
 	}
-	v.Start = time.Unix(0, field3.(int64)).UTC()
-	field4, err := r.Get("Times")
-	if err != nil {
-		return err
-	}
-	list := field4.([]interface{})
+	list := field5.([]interface{})
 	v.Times = make([]int64, len(list))
 	for i, item := range list {
 		v.Times[i] = item.(int64)
 	}
-	field5, err := r.Get("Values")
+	field6, err := r.Get("Values")
 	if err != nil {
 		return err
 	}
-	list2 := field5.([]interface{})
+	list2 := field6.([]interface{})
 	v.Values = make([]float64, len(list2))
 	for i, item := range list2 {
 		v.Values[i] = item.(float64)
 	}
-	field6, err := r.Get("Counters")
+	field7, err := r.Get("Counters")
 	if err != nil {
 		return err
 	}
-	list3 := field6.([]interface{})
+	list3 := field7.([]interface{})
 	v.Counters = make([]int64, len(list3))
 	for i, item := range list3 {
 		v.Counters[i] = item.(int64)
 	}
-	field7, err := r.Get("Flags")
+	field8, err := r.Get("Flags")
 	if err != nil {
 		return err
 	}
-	list4 := field7.([]interface{})
+	list4 := field8.([]interface{})
 	v.Flags = make([]uint32, len(list4))
 	for i, item := range list4 {
 		number := item.(int64)

@@ -4,9 +4,11 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -20,13 +22,14 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryCatalog() }, "text": func() contest.Codec { return newTextCatalog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() }, "textReuse": func() contest.Codec { return newTextReuseCatalog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() }, "binaryNative": func() contest.Codec { return newBinaryNativeCatalog() }, "textNative": func() contest.Codec { return newTextNativeCatalog() }}},
-}
+}, unixnano.Codecs)
 
 const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
   {"name": "Title", "type": "string"},
-  {"name": "IssuedAt", "type": "long"},
+  {"name": "IssuedAtSeconds", "type": "long"},
+  {"name": "IssuedAtNanoseconds", "type": "int"},
   {"name": "Warehouses", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToStringEntry", "fields": [
     {"name": "Key", "type": "int"},
     {"name": "Value", "type": "string"}

@@ -3,49 +3,43 @@
 package catalog
 
 import (
-	"slices"
 	"time"
 
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
 func nativeCatalog(v *catalog.Catalog) map[string]interface{} {
-	keys := make([]int32, 0, len(v.Warehouses))
-	for key := range v.Warehouses {
-		keys = append(keys, key)
+	list := make([]interface{}, 0, len(v.Warehouses))
+	for key, value := range v.Warehouses {
+		list = append(list, map[string]interface{}{"Key": key, "Value": value})
 	}
-	slices.Sort(keys)
-	list := make([]interface{}, len(keys))
-	for i, key := range keys {
-		value := v.Warehouses[key]
-		list[i] = map[string]interface{}{"Key": key, "Value": value}
-	}
-	keys2 := make([]int64, 0, len(v.Brands))
-	for key := range v.Brands {
-		keys2 = append(keys2, key)
-	}
-	slices.Sort(keys2)
-	list2 := make([]interface{}, len(keys2))
-	for i, key := range keys2 {
-		value := v.Brands[key]
-		list2[i] = map[string]interface{}{"Key": key, "Value": value}
+	list2 := make([]interface{}, 0, len(v.Brands))
+	for key, value := range v.Brands {
+		list2 = append(list2, map[string]interface{}{"Key": key, "Value": value})
 	}
 	entries := make(map[string]interface{}, len(v.Products))
 	for key, value := range v.Products {
 		entries[key] = nativeCatalogProduct(&value)
 	}
 	return map[string]interface{}{
-		"Title":      v.Title,
-		"IssuedAt":   v.IssuedAt.UnixNano(),
-		"Warehouses": list,
-		"Brands":     list2,
-		"Products":   entries,
+		"Title":               v.Title,
+		"IssuedAtSeconds":     v.IssuedAt.Unix(),
+		"IssuedAtNanoseconds": int32(v.IssuedAt.Nanosecond()),
+		"Warehouses":          list,
+		"Brands":              list2,
+		"Products":            entries,
 	}
 }
 
 func userCatalog(m map[string]interface{}, v *catalog.Catalog) error {
 	v.Title = m["Title"].(string)
-	v.IssuedAt = time.Unix(0, m["IssuedAt"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["IssuedAtSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["IssuedAtNanoseconds"].(int32)
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list := m["Warehouses"].([]interface{})
 	v.Warehouses = make(map[int32]string, len(list))
 	for _, item := range list {
@@ -89,15 +83,9 @@ func nativeCatalogProduct(v *catalog.Product) map[string]interface{} {
 	for key, value := range v.Sold {
 		entries3[key] = value
 	}
-	keys := make([]int32, 0, len(v.Stock))
-	for key := range v.Stock {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	list := make([]interface{}, len(keys))
-	for i, key := range keys {
-		value := v.Stock[key]
-		list[i] = map[string]interface{}{"Key": key, "Value": value}
+	list := make([]interface{}, 0, len(v.Stock))
+	for key, value := range v.Stock {
+		list = append(list, map[string]interface{}{"Key": key, "Value": value})
 	}
 	entries4 := make(map[string]interface{}, len(v.Variants))
 	for key, value := range v.Variants {

@@ -22,20 +22,27 @@ func nativeDocument(v *document.Document) map[string]interface{} {
 		list2[i] = nativeDocumentPart(&v.Parts[i])
 	}
 	return map[string]interface{}{
-		"Title":     v.Title,
-		"Author":    v.Author,
-		"CreatedAt": v.CreatedAt.UnixNano(),
-		"Revision":  v.Revision,
-		"Headers":   list,
-		"Parts":     list2,
-		"Body":      v.Body,
+		"Title":                v.Title,
+		"Author":               v.Author,
+		"CreatedAtSeconds":     v.CreatedAt.Unix(),
+		"CreatedAtNanoseconds": int32(v.CreatedAt.Nanosecond()),
+		"Revision":             v.Revision,
+		"Headers":              list,
+		"Parts":                list2,
+		"Body":                 v.Body,
 	}
 }
 
 func userDocument(m map[string]interface{}, v *document.Document) error {
 	v.Title = m["Title"].(string)
 	v.Author = m["Author"].(string)
-	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["CreatedAtSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["CreatedAtNanoseconds"].(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m["Revision"].(int32)
 	list := m["Headers"].([]interface{})
 	v.Headers = make([]document.Header, len(list))
@@ -58,7 +65,13 @@ func userDocument(m map[string]interface{}, v *document.Document) error {
 func copiedDocument(m map[string]interface{}, v *document.Document) error {
 	v.Title = m["Title"].(string)
 	v.Author = m["Author"].(string)
-	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["CreatedAtSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["CreatedAtNanoseconds"].(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m["Revision"].(int32)
 	list := m["Headers"].([]interface{})
 	v.Headers = make([]document.Header, len(list))

@@ -4,9 +4,11 @@ package feed
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -20,16 +22,17 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFeed() }, "text": func() contest.Codec { return newTextFeed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFeed() }, "textReuse": func() contest.Codec { return newTextReuseFeed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFeed() }, "binaryNative": func() contest.Codec { return newBinaryNativeFeed() }, "textNative": func() contest.Codec { return newTextNativeFeed() }}},
-}
+}, unixnano.Codecs)
 
 const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
   {"name": "Posts", "type": {"type": "array", "items": {"type": "record", "name": "FeedPost", "fields": [
     {"name": "Score", "type": "double"},
     {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
       {"name": "ID", "type": "long"},
-      {"name": "CreatedAt", "type": "long"},
+      {"name": "CreatedAtSeconds", "type": "long"},
+      {"name": "CreatedAtNanoseconds", "type": "int"},
       {"name": "Text", "type": "string"},
       {"name": "Language", "type": "string"},
       {"name": "Client", "type": "string"},
@@ -43,7 +46,8 @@ const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
         {"name": "Place", "type": "string"},
         {"name": "Website", "type": "string"},
         {"name": "Avatar", "type": "string"},
-        {"name": "CreatedAt", "type": "long"},
+        {"name": "CreatedAtSeconds", "type": "long"},
+        {"name": "CreatedAtNanoseconds", "type": "int"},
         {"name": "Followers", "type": "int"},
         {"name": "Posted", "type": "int"},
         {"name": "Verified", "type": "boolean"}

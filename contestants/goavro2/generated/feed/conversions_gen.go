@@ -46,6 +46,7 @@ func userFeedPost(m map[string]interface{}, v *feed.Post) error {
 	if err := userFeedStatus(m["Status"].(map[string]interface{}), &v.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if union := m["Repost"]; union != nil {
 		p := new(feed.Status)
 		if err := userFeedStatus(union.(map[string]interface{})["FeedStatus"].(map[string]interface{}), p); err != nil {
@@ -66,25 +67,33 @@ func nativeFeedStatus(v *feed.Status) map[string]interface{} {
 		list[i] = nativeFeedEntity(&v.Entities[i])
 	}
 	return map[string]interface{}{
-		"ID":        v.ID,
-		"CreatedAt": v.CreatedAt.UnixNano(),
-		"Text":      v.Text,
-		"Language":  v.Language,
-		"Client":    v.Client,
-		"ReplyTo":   union,
-		"Sensitive": v.Sensitive,
-		"Author":    nativeFeedUser(&v.Author),
-		"Entities":  list,
-		"Counters":  nativeFeedCounters(&v.Counters),
+		"ID":                   v.ID,
+		"CreatedAtSeconds":     v.CreatedAt.Unix(),
+		"CreatedAtNanoseconds": int32(v.CreatedAt.Nanosecond()),
+		"Text":                 v.Text,
+		"Language":             v.Language,
+		"Client":               v.Client,
+		"ReplyTo":              union,
+		"Sensitive":            v.Sensitive,
+		"Author":               nativeFeedUser(&v.Author),
+		"Entities":             list,
+		"Counters":             nativeFeedCounters(&v.Counters),
 	}
 }
 
 func userFeedStatus(m map[string]interface{}, v *feed.Status) error {
 	v.ID = m["ID"].(int64)
-	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["CreatedAtSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["CreatedAtNanoseconds"].(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m["Text"].(string)
 	v.Language = m["Language"].(string)
 	v.Client = m["Client"].(string)
+	v.ReplyTo = nil
 	if union := m["ReplyTo"]; union != nil {
 		p := new(int64)
 		*p = union.(map[string]interface{})["long"].(int64)
@@ -109,17 +118,18 @@ func userFeedStatus(m map[string]interface{}, v *feed.Status) error {
 
 func nativeFeedUser(v *feed.User) map[string]interface{} {
 	return map[string]interface{}{
-		"ID":        v.ID,
-		"Handle":    v.Handle,
-		"Name":      v.Name,
-		"Bio":       v.Bio,
-		"Place":     v.Place,
-		"Website":   v.Website,
-		"Avatar":    v.Avatar,
-		"CreatedAt": v.CreatedAt.UnixNano(),
-		"Followers": v.Followers,
-		"Posted":    v.Posted,
-		"Verified":  v.Verified,
+		"ID":                   v.ID,
+		"Handle":               v.Handle,
+		"Name":                 v.Name,
+		"Bio":                  v.Bio,
+		"Place":                v.Place,
+		"Website":              v.Website,
+		"Avatar":               v.Avatar,
+		"CreatedAtSeconds":     v.CreatedAt.Unix(),
+		"CreatedAtNanoseconds": int32(v.CreatedAt.Nanosecond()),
+		"Followers":            v.Followers,
+		"Posted":               v.Posted,
+		"Verified":             v.Verified,
 	}
 }
 
@@ -131,7 +141,13 @@ func userFeedUser(m map[string]interface{}, v *feed.User) error {
 	v.Place = m["Place"].(string)
 	v.Website = m["Website"].(string)
 	v.Avatar = m["Avatar"].(string)
-	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["CreatedAtSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["CreatedAtNanoseconds"].(int32)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m["Followers"].(int32)
 	v.Posted = m["Posted"].(int32)
 	v.Verified = m["Verified"].(bool)

@@ -5,6 +5,7 @@ package fleet
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
@@ -21,9 +22,9 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFleetShipment() }, "text": func() contest.Codec { return newTextFleetShipment() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() }, "textReuse": func() contest.Codec { return newTextReuseFleetShipment() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() }, "binaryNative": func() contest.Codec { return newBinaryNativeFleetShipment() }, "textNative": func() contest.Codec { return newTextNativeFleetShipment() }, "unixnano/binary": func() contest.Codec { return newBinaryFleetShipment() }, "unixnano/text": func() contest.Codec { return newTextFleetShipment() }}},
+})
 
 const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
   {"name": "Number", "type": "string"},

@@ -74,6 +74,7 @@ func userFleetShipment(m map[string]interface{}, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if union := m["Customs"]; union != nil {
 		p := new(fleet.Customs)
 		if err := userFleetCustoms(union.(map[string]interface{})["FleetCustoms"].(map[string]interface{}), p); err != nil {
@@ -122,6 +123,7 @@ func copiedFleetShipment(m map[string]interface{}, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if union := m["Customs"]; union != nil {
 		p := new(fleet.Customs)
 		if err := userFleetCustoms(union.(map[string]interface{})["FleetCustoms"].(map[string]interface{}), p); err != nil {
@@ -164,6 +166,7 @@ func userFleetParty(m map[string]interface{}, v *fleet.Party) error {
 	if err := userFleetAddress(m["Address"].(map[string]interface{}), &v.Address); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if union := m["Contact"]; union != nil {
 		p := new(fleet.Contact)
 		if err := userFleetContact(union.(map[string]interface{})["FleetContact"].(map[string]interface{}), p); err != nil {
@@ -192,6 +195,7 @@ func userFleetAddress(m map[string]interface{}, v *fleet.Address) error {
 	v.Street = m["Street"].(string)
 	v.City = m["City"].(string)
 	v.Country = m["Country"].(string)
+	v.Position = nil
 	if union := m["Position"]; union != nil {
 		p := new(fleet.Position)
 		if err := userFleetPosition(union.(map[string]interface{})["FleetPosition"].(map[string]interface{}), p); err != nil {
@@ -292,6 +296,7 @@ func userFleetGoods(m map[string]interface{}, v *fleet.Goods) error {
 	if err := userFleetMoney(m["Price"].(map[string]interface{}), &v.Price); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if union := m["Tax"]; union != nil {
 		p := new(fleet.Money)
 		if err := userFleetMoney(union.(map[string]interface{})["FleetMoney"].(map[string]interface{}), p); err != nil {
@@ -351,6 +356,7 @@ func nativeFleetCustoms(v *fleet.Customs) map[string]interface{} {
 
 func userFleetCustoms(m map[string]interface{}, v *fleet.Customs) error {
 	v.Declaration = m["Declaration"].(string)
+	v.Broker = nil
 	if union := m["Broker"]; union != nil {
 		p := new(fleet.Party)
 		if err := userFleetParty(union.(map[string]interface{})["FleetParty"].(map[string]interface{}), p); err != nil {

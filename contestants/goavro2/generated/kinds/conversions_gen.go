@@ -16,12 +16,19 @@ var errRange = errors.New("a number is too large for the Go type")
 
 func nativeKindsTime(v *kinds.Time) map[string]interface{} {
 	return map[string]interface{}{
-		"V": v.V.UnixNano(),
+		"VSeconds":     v.V.Unix(),
+		"VNanoseconds": int32(v.V.Nanosecond()),
 	}
 }
 
 func userKindsTime(m map[string]interface{}, v *kinds.Time) error {
-	v.V = time.Unix(0, m["V"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["VSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["VNanoseconds"].(int32)
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -200,6 +207,7 @@ func nativeKindsPointer(v *kinds.Pointer) map[string]interface{} {
 }
 
 func userKindsPointer(m map[string]interface{}, v *kinds.Pointer) error {
+	v.V = nil
 	if union := m["V"]; union != nil {
 		p := new(int64)
 		*p = union.(map[string]interface{})["long"].(int64)
@@ -219,6 +227,7 @@ func nativeKindsInside(v *kinds.Inside) map[string]interface{} {
 }
 
 func userKindsInside(m map[string]interface{}, v *kinds.Inside) error {
+	v.V = nil
 	if union := m["V"]; union != nil {
 		p := new(kinds.Item)
 		if err := userKindsItem(union.(map[string]interface{})["KindsItem"].(map[string]interface{}), p); err != nil {
@@ -404,6 +413,7 @@ func nativeKindsOptional(v *kinds.Optional) map[string]interface{} {
 
 func userKindsOptional(m map[string]interface{}, v *kinds.Optional) error {
 	v.A = m["A"].(int64)
+	v.B = nil
 	if union := m["B"]; union != nil {
 		p := new(string)
 		*p = union.(map[string]interface{})["string"].(string)
@@ -480,6 +490,7 @@ func userKindsListOfPointer(m map[string]interface{}, v *kinds.ListOfPointer) er
 	list := m["V"].([]interface{})
 	v.V = make([]*kinds.Item, len(list))
 	for i, item := range list {
+		v.V[i] = nil
 		if union := item; union != nil {
 			p := new(kinds.Item)
 			if err := userKindsItem(union.(map[string]interface{})["KindsItem"].(map[string]interface{}), p); err != nil {

@@ -5,6 +5,7 @@ package large
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
@@ -23,11 +24,11 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLargeStruct() }, "text": func() contest.Codec { return newTextLargeStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLargeStruct() }, "textReuse": func() contest.Codec { return newTextReuseLargeStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLargeStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeLargeStruct() }, "textNative": func() contest.Codec { return newTextNativeLargeStruct() }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMediumStruct() }, "text": func() contest.Codec { return newTextMediumStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMediumStruct() }, "textReuse": func() contest.Codec { return newTextReuseMediumStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMediumStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeMediumStruct() }, "textNative": func() contest.Codec { return newTextNativeMediumStruct() }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySmallStruct() }, "text": func() contest.Codec { return newTextSmallStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSmallStruct() }, "textReuse": func() contest.Codec { return newTextReuseSmallStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeSmallStruct() }, "textNative": func() contest.Codec { return newTextNativeSmallStruct() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLargeStruct() }, "text": func() contest.Codec { return newTextLargeStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLargeStruct() }, "textReuse": func() contest.Codec { return newTextReuseLargeStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLargeStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeLargeStruct() }, "textNative": func() contest.Codec { return newTextNativeLargeStruct() }, "unixnano/binary": func() contest.Codec { return newBinaryLargeStruct() }, "unixnano/text": func() contest.Codec { return newTextLargeStruct() }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMediumStruct() }, "text": func() contest.Codec { return newTextMediumStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMediumStruct() }, "textReuse": func() contest.Codec { return newTextReuseMediumStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMediumStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeMediumStruct() }, "textNative": func() contest.Codec { return newTextNativeMediumStruct() }, "unixnano/binary": func() contest.Codec { return newBinaryMediumStruct() }, "unixnano/text": func() contest.Codec { return newTextMediumStruct() }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySmallStruct() }, "text": func() contest.Codec { return newTextSmallStruct() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSmallStruct() }, "textReuse": func() contest.Codec { return newTextReuseSmallStruct() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() }, "binaryNative": func() contest.Codec { return newBinaryNativeSmallStruct() }, "textNative": func() contest.Codec { return newTextNativeSmallStruct() }, "unixnano/binary": func() contest.Codec { return newBinarySmallStruct() }, "unixnano/text": func() contest.Codec { return newTextSmallStruct() }}},
+})
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [

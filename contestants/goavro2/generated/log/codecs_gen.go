@@ -4,9 +4,11 @@ package log
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -20,13 +22,14 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryLog() }, "text": func() contest.Codec { return newTextLog() }, "binaryReuse": func() contest.Codec { return newBinaryReuseLog() }, "textReuse": func() contest.Codec { return newTextReuseLog() }, "binaryAlias": func() contest.Codec { return newBinaryAliasLog() }, "binaryNative": func() contest.Codec { return newBinaryNativeLog() }, "textNative": func() contest.Codec { return newTextNativeLog() }}},
-}
+}, unixnano.Codecs)
 
 const schemaLog = `{"type": "record", "name": "Log", "fields": [
   {"name": "Records", "type": {"type": "array", "items": {"type": "record", "name": "LogRecord", "fields": [
-    {"name": "At", "type": "long"},
+    {"name": "AtSeconds", "type": "long"},
+    {"name": "AtNanoseconds", "type": "int"},
     {"name": "Remote", "type": "string"},
     {"name": "Method", "type": "string"},
     {"name": "Host", "type": "string"},

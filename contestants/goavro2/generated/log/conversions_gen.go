@@ -34,24 +34,31 @@ func userLog(m map[string]interface{}, v *log.Log) error {
 
 func nativeLogRecord(v *log.Record) map[string]interface{} {
 	return map[string]interface{}{
-		"At":       v.At.UnixNano(),
-		"Remote":   v.Remote,
-		"Method":   v.Method,
-		"Host":     v.Host,
-		"Path":     v.Path,
-		"Protocol": int32(v.Protocol),
-		"Status":   int32(v.Status),
-		"Length":   v.Length,
-		"Duration": v.Duration,
-		"Cache":    int32(v.Cache),
-		"Backend":  v.Backend,
-		"Referer":  v.Referer,
-		"Agent":    v.Agent,
+		"AtSeconds":     v.At.Unix(),
+		"AtNanoseconds": int32(v.At.Nanosecond()),
+		"Remote":        v.Remote,
+		"Method":        v.Method,
+		"Host":          v.Host,
+		"Path":          v.Path,
+		"Protocol":      int32(v.Protocol),
+		"Status":        int32(v.Status),
+		"Length":        v.Length,
+		"Duration":      v.Duration,
+		"Cache":         int32(v.Cache),
+		"Backend":       v.Backend,
+		"Referer":       v.Referer,
+		"Agent":         v.Agent,
 	}
 }
 
 func userLogRecord(m map[string]interface{}, v *log.Record) error {
-	v.At = time.Unix(0, m["At"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["AtSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["AtNanoseconds"].(int32)
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m["Remote"].(string)
 	v.Method = m["Method"].(string)
 	v.Host = m["Host"].(string)

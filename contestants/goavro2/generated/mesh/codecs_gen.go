@@ -4,6 +4,7 @@ package mesh
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
@@ -20,9 +21,9 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryMesh() }, "text": func() contest.Codec { return newTextMesh() }, "binaryReuse": func() contest.Codec { return newBinaryReuseMesh() }, "textReuse": func() contest.Codec { return newTextReuseMesh() }, "binaryAlias": func() contest.Codec { return newBinaryAliasMesh() }, "binaryNative": func() contest.Codec { return newBinaryNativeMesh() }, "textNative": func() contest.Codec { return newTextNativeMesh() }, "unixnano/binary": func() contest.Codec { return newBinaryMesh() }, "unixnano/text": func() contest.Codec { return newTextMesh() }}},
+})
 
 const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
   {"name": "Name", "type": "string"},

@@ -4,9 +4,11 @@ package order
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -20,9 +22,9 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOrder() }, "text": func() contest.Codec { return newTextOrder() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOrder() }, "textReuse": func() contest.Codec { return newTextReuseOrder() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOrder() }, "binaryNative": func() contest.Codec { return newBinaryNativeOrder() }, "textNative": func() contest.Codec { return newTextNativeOrder() }}},
-}
+}, unixnano.Codecs)
 
 const schemaOrder = `{"type": "record", "name": "Order", "fields": [
   {"name": "Number", "type": "long"},
@@ -36,7 +38,8 @@ const schemaOrder = `{"type": "record", "name": "Order", "fields": [
   {"name": "Price", "type": "long"},
   {"name": "Trigger", "type": "long"},
   {"name": "Quantity", "type": "int"},
-  {"name": "Sent", "type": "long"}
+  {"name": "SentSeconds", "type": "long"},
+  {"name": "SentNanoseconds", "type": "int"}
 ]}`
 
 type binaryOrder struct{ codec *goavro.Codec }

@@ -13,18 +13,19 @@ var errRange = errors.New("a number is too large for the Go type")
 
 func nativeOrder(v *order.Order) map[string]interface{} {
 	return map[string]interface{}{
-		"Number":   int64(v.Number),
-		"Sequence": int64(v.Sequence),
-		"Account":  int64(v.Account),
-		"Venue":    int32(v.Venue),
-		"Symbol":   v.Symbol,
-		"Side":     int32(v.Side),
-		"Kind":     int32(v.Kind),
-		"Validity": int32(v.Validity),
-		"Price":    v.Price,
-		"Trigger":  v.Trigger,
-		"Quantity": v.Quantity,
-		"Sent":     v.Sent.UnixNano(),
+		"Number":          int64(v.Number),
+		"Sequence":        int64(v.Sequence),
+		"Account":         int64(v.Account),
+		"Venue":           int32(v.Venue),
+		"Symbol":          v.Symbol,
+		"Side":            int32(v.Side),
+		"Kind":            int32(v.Kind),
+		"Validity":        int32(v.Validity),
+		"Price":           v.Price,
+		"Trigger":         v.Trigger,
+		"Quantity":        v.Quantity,
+		"SentSeconds":     v.Sent.Unix(),
+		"SentNanoseconds": int32(v.Sent.Nanosecond()),
 	}
 }
 
@@ -52,6 +53,12 @@ func userOrder(m map[string]interface{}, v *order.Order) error {
 	v.Price = m["Price"].(int64)
 	v.Trigger = m["Trigger"].(int64)
 	v.Quantity = m["Quantity"].(int32)
-	v.Sent = time.Unix(0, m["Sent"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["SentSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["SentNanoseconds"].(int32)
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }

@@ -4,9 +4,11 @@ package person
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -20,13 +22,14 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersonA() }, "text": func() contest.Codec { return newTextPersonA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersonA() }, "textReuse": func() contest.Codec { return newTextReusePersonA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersonA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersonA() }, "textNative": func() contest.Codec { return newTextNativePersonA() }}},
-}
+}, unixnano.Codecs)
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
   {"name": "Name", "type": "string"},
-  {"name": "BirthDay", "type": "long"},
+  {"name": "BirthDaySeconds", "type": "long"},
+  {"name": "BirthDayNanoseconds", "type": "int"},
   {"name": "Phone", "type": "string"},
   {"name": "Siblings", "type": "long"},
   {"name": "Spouse", "type": "boolean"},

@@ -4,9 +4,11 @@ package persontags
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -20,13 +22,14 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPersontagsA() }, "text": func() contest.Codec { return newTextPersontagsA() }, "binaryReuse": func() contest.Codec { return newBinaryReusePersontagsA() }, "textReuse": func() contest.Codec { return newTextReusePersontagsA() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPersontagsA() }, "binaryNative": func() contest.Codec { return newBinaryNativePersontagsA() }, "textNative": func() contest.Codec { return newTextNativePersontagsA() }}},
-}
+}, unixnano.Codecs)
 
 const schemaPersontagsA = `{"type": "record", "name": "PersontagsA", "fields": [
   {"name": "Name", "type": "string"},
-  {"name": "BirthDay", "type": "long"},
+  {"name": "BirthDaySeconds", "type": "long"},
+  {"name": "BirthDayNanoseconds", "type": "int"},
   {"name": "Phone", "type": "string"},
   {"name": "Siblings", "type": "long"},
   {"name": "Spouse", "type": "boolean"},

@@ -18,20 +18,27 @@ func nativePersontagsA(v *persontags.A) map[string]interface{} {
 		list[i] = v.Aliases[i]
 	}
 	return map[string]interface{}{
-		"Name":     v.Name,
-		"BirthDay": v.BirthDay.UnixNano(),
-		"Phone":    v.Phone,
-		"Siblings": int64(v.Siblings),
-		"Spouse":   v.Spouse,
-		"Money":    v.Money,
-		"Tags":     entries,
-		"Aliases":  list,
+		"Name":                v.Name,
+		"BirthDaySeconds":     v.BirthDay.Unix(),
+		"BirthDayNanoseconds": int32(v.BirthDay.Nanosecond()),
+		"Phone":               v.Phone,
+		"Siblings":            int64(v.Siblings),
+		"Spouse":              v.Spouse,
+		"Money":               v.Money,
+		"Tags":                entries,
+		"Aliases":             list,
 	}
 }
 
 func userPersontagsA(m map[string]interface{}, v *persontags.A) error {
 	v.Name = m["Name"].(string)
-	v.BirthDay = time.Unix(0, m["BirthDay"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["BirthDaySeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["BirthDayNanoseconds"].(int32)
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m["Phone"].(string)
 	v.Siblings = int(m["Siblings"].(int64))
 	v.Spouse = m["Spouse"].(bool)

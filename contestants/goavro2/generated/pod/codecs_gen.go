@@ -4,9 +4,11 @@ package pod
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -20,9 +22,9 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryPods() }, "text": func() contest.Codec { return newTextPods() }, "binaryReuse": func() contest.Codec { return newBinaryReusePods() }, "textReuse": func() contest.Codec { return newTextReusePods() }, "binaryAlias": func() contest.Codec { return newBinaryAliasPods() }, "binaryNative": func() contest.Codec { return newBinaryNativePods() }, "textNative": func() contest.Codec { return newTextNativePods() }}},
-}
+}, unixnano.Codecs)
 
 const schemaPods = `{"type": "record", "name": "Pods", "fields": [
   {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "Pod", "fields": [
@@ -30,8 +32,12 @@ const schemaPods = `{"type": "record", "name": "Pods", "fields": [
     {"name": "Project", "type": "string"},
     {"name": "Identity", "type": "string"},
     {"name": "Revision", "type": "long"},
-    {"name": "Created", "type": "long"},
-    {"name": "Deleted", "type": ["null", "long"]},
+    {"name": "CreatedSeconds", "type": "long"},
+    {"name": "CreatedNanoseconds", "type": "int"},
+    {"name": "Deleted", "type": ["null", {"type": "record", "name": "Timestamp", "fields": [
+      {"name": "Seconds", "type": "long"},
+      {"name": "Nanoseconds", "type": "int"}
+    ]}]},
     {"name": "Labels", "type": {"type": "map", "values": "string"}},
     {"name": "Notes", "type": {"type": "map", "values": "string"}},
     {"name": "Node", "type": ["null", "string"]},
@@ -76,7 +82,8 @@ const schemaPods = `{"type": "record", "name": "Pods", "fields": [
     {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
       {"name": "Kind", "type": "string"},
       {"name": "State", "type": "int"},
-      {"name": "Changed", "type": "long"},
+      {"name": "ChangedSeconds", "type": "long"},
+      {"name": "ChangedNanoseconds", "type": "int"},
       {"name": "Note", "type": ["null", "string"]}
     ]}}}
   ]}}}

@@ -32,7 +32,7 @@ func userPods(m map[string]interface{}, v *pod.Pods) error {
 func nativePod(v *pod.Pod) map[string]interface{} {
 	var union interface{}
 	if v.Deleted != nil {
-		union = map[string]interface{}{"long": v.Deleted.UnixNano()}
+		union = map[string]interface{}{"Timestamp": nativeTimestamp(v.Deleted)}
 	}
 	entries := make(map[string]interface{}, len(v.Labels))
 	for key, value := range v.Labels {
@@ -63,20 +63,21 @@ func nativePod(v *pod.Pod) map[string]interface{} {
 		list4[i] = nativePodCondition(&v.Conditions[i])
 	}
 	return map[string]interface{}{
-		"Name":        v.Name,
-		"Project":     v.Project,
-		"Identity":    v.Identity,
-		"Revision":    int64(v.Revision),
-		"Created":     v.Created.UnixNano(),
-		"Deleted":     union,
-		"Labels":      entries,
-		"Notes":       entries2,
-		"Node":        union2,
-		"Tolerations": list,
-		"Volumes":     list2,
-		"Containers":  list3,
-		"Phase":       int32(v.Phase),
-		"Conditions":  list4,
+		"Name":               v.Name,
+		"Project":            v.Project,
+		"Identity":           v.Identity,
+		"Revision":           int64(v.Revision),
+		"CreatedSeconds":     v.Created.Unix(),
+		"CreatedNanoseconds": int32(v.Created.Nanosecond()),
+		"Deleted":            union,
+		"Labels":             entries,
+		"Notes":              entries2,
+		"Node":               union2,
+		"Tolerations":        list,
+		"Volumes":            list2,
+		"Containers":         list3,
+		"Phase":              int32(v.Phase),
+		"Conditions":         list4,
 	}
 }
 
@@ -85,10 +86,19 @@ func userPod(m map[string]interface{}, v *pod.Pod) error {
 	v.Project = m["Project"].(string)
 	v.Identity = m["Identity"].(string)
 	v.Revision = uint64(m["Revision"].(int64))
-	v.Created = time.Unix(0, m["Created"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["CreatedSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["CreatedNanoseconds"].(int32)
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if union := m["Deleted"]; union != nil {
 		p := new(time.Time)
-		*p = time.Unix(0, union.(map[string]interface{})["long"].(int64)).UTC()
+		if err := userTimestamp(union.(map[string]interface{})["Timestamp"].(map[string]interface{}), p); err != nil {
+			return err
+		}
 		v.Deleted = p
 	}
 	list := m["Labels"].(map[string]interface{})
@@ -101,6 +111,7 @@ func userPod(m map[string]interface{}, v *pod.Pod) error {
 	for key2, item2 := range list2 {
 		v.Notes[key2] = item2.(string)
 	}
+	v.Node = nil
 	if union2 := m["Node"]; union2 != nil {
 		p2 := new(string)
 		*p2 = union2.(map[string]interface{})["string"].(string)
@@ -138,6 +149,24 @@ func userPod(m map[string]interface{}, v *pod.Pod) error {
 	return nil
 }
 
+func nativeTimestamp(v *time.Time) map[string]interface{} {
+	return map[string]interface{}{
+		"Seconds":     v.Unix(),
+		"Nanoseconds": int32(v.Nanosecond()),
+	}
+}
+
+func userTimestamp(m map[string]interface{}, v *time.Time) error {
+	{
+		var seconds int64
+		seconds = m["Seconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["Nanoseconds"].(int32)
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func nativePodToleration(v *pod.Toleration) map[string]interface{} {
 	var union interface{}
 	if v.Key != nil {
@@ -155,12 +184,14 @@ func nativePodToleration(v *pod.Toleration) map[string]interface{} {
 }
 
 func userPodToleration(m map[string]interface{}, v *pod.Toleration) error {
+	v.Key = nil
 	if union := m["Key"]; union != nil {
 		p := new(string)
 		*p = union.(map[string]interface{})["string"].(string)
 		v.Key = p
 	}
 	v.Effect = pod.Effect(m["Effect"].(int32))
+	v.Seconds = nil
 	if union2 := m["Seconds"]; union2 != nil {
 		p2 := new(int64)
 		*p2 = union2.(map[string]interface{})["long"].(int64)
@@ -187,6 +218,7 @@ func nativePodVolume(v *pod.Volume) map[string]interface{} {
 
 func userPodVolume(m map[string]interface{}, v *pod.Volume) error {
 	v.Name = m["Name"].(string)
+	v.Source = nil
 	if union := m["Source"]; union != nil {
 		p := new(pod.KeyRef)
 		if err := userPodKeyRef(union.(map[string]interface{})["PodKeyRef"].(map[string]interface{}), p); err != nil {
@@ -194,6 +226,7 @@ func userPodVolume(m map[string]interface{}, v *pod.Volume) error {
 		}
 		v.Source = p
 	}
+	v.Claim = nil
 	if union2 := m["Claim"]; union2 != nil {
 		p2 := new(string)
 		*p2 = union2.(map[string]interface{})["string"].(string)
@@ -220,11 +253,13 @@ func nativePodKeyRef(v *pod.KeyRef) map[string]interface{} {
 
 func userPodKeyRef(m map[string]interface{}, v *pod.KeyRef) error {
 	v.Name = m["Name"].(string)
+	v.Key = nil
 	if union := m["Key"]; union != nil {
 		p := new(string)
 		*p = union.(map[string]interface{})["string"].(string)
 		v.Key = p
 	}
+	v.Missing = nil
 	if union2 := m["Missing"]; union2 != nil {
 		p2 := new(bool)
 		*p2 = union2.(map[string]interface{})["boolean"].(bool)
@@ -312,6 +347,7 @@ func userPodContainer(m map[string]interface{}, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if union := m["Readiness"]; union != nil {
 		p := new(pod.Probe)
 		if err := userPodProbe(union.(map[string]interface{})["PodProbe"].(map[string]interface{}), p); err != nil {
@@ -340,11 +376,13 @@ func nativePodVariable(v *pod.Variable) map[string]interface{} {
 
 func userPodVariable(m map[string]interface{}, v *pod.Variable) error {
 	v.Name = m["Name"].(string)
+	v.Value = nil
 	if union := m["Value"]; union != nil {
 		p := new(string)
 		*p = union.(map[string]interface{})["string"].(string)
 		v.Value = p
 	}
+	v.Source = nil
 	if union2 := m["Source"]; union2 != nil {
 		p2 := new(pod.KeyRef)
 		if err := userPodKeyRef(union2.(map[string]interface{})["PodKeyRef"].(map[string]interface{}), p2); err != nil {
@@ -387,12 +425,14 @@ func nativePodProbe(v *pod.Probe) map[string]interface{} {
 }
 
 func userPodProbe(m map[string]interface{}, v *pod.Probe) error {
+	v.Path = nil
 	if union := m["Path"]; union != nil {
 		p := new(string)
 		*p = union.(map[string]interface{})["string"].(string)
 		v.Path = p
 	}
 	v.Port = m["Port"].(int32)
+	v.Delay = nil
 	if union2 := m["Delay"]; union2 != nil {
 		p2 := new(int32)
 		*p2 = union2.(map[string]interface{})["int"].(int32)
@@ -407,17 +447,25 @@ func nativePodCondition(v *pod.Condition) map[string]interface{} {
 		union = map[string]interface{}{"string": *v.Note}
 	}
 	return map[string]interface{}{
-		"Kind":    v.Kind,
-		"State":   int32(v.State),
-		"Changed": v.Changed.UnixNano(),
-		"Note":    union,
+		"Kind":               v.Kind,
+		"State":              int32(v.State),
+		"ChangedSeconds":     v.Changed.Unix(),
+		"ChangedNanoseconds": int32(v.Changed.Nanosecond()),
+		"Note":               union,
 	}
 }
 
 func userPodCondition(m map[string]interface{}, v *pod.Condition) error {
 	v.Kind = m["Kind"].(string)
 	v.State = pod.State(m["State"].(int32))
-	v.Changed = time.Unix(0, m["Changed"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["ChangedSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["ChangedNanoseconds"].(int32)
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if union := m["Note"]; union != nil {
 		p := new(string)
 		*p = union.(map[string]interface{})["string"].(string)

@@ -5,6 +5,7 @@ package sizes
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
@@ -21,9 +22,9 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinarySizesPayload() }, "text": func() contest.Codec { return newTextSizesPayload() }, "binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() }, "textReuse": func() contest.Codec { return newTextReuseSizesPayload() }, "binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() }, "binaryNative": func() contest.Codec { return newBinaryNativeSizesPayload() }, "textNative": func() contest.Codec { return newTextNativeSizesPayload() }, "unixnano/binary": func() contest.Codec { return newBinarySizesPayload() }, "unixnano/text": func() contest.Codec { return newTextSizesPayload() }}},
+})
 
 const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
   {"name": "ID", "type": "long"},

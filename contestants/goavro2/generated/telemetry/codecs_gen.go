@@ -4,9 +4,11 @@ package telemetry
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goavro2/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -20,14 +22,15 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTelemetrySeries() }, "text": func() contest.Codec { return newTextTelemetrySeries() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTelemetrySeries() }, "textReuse": func() contest.Codec { return newTextReuseTelemetrySeries() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTelemetrySeries() }, "binaryNative": func() contest.Codec { return newBinaryNativeTelemetrySeries() }, "textNative": func() contest.Codec { return newTextNativeTelemetrySeries() }}},
-}
+}, unixnano.Codecs)
 
 const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [
   {"name": "Device", "type": "string"},
   {"name": "Unit", "type": "string"},
-  {"name": "Start", "type": "long"},
+  {"name": "StartSeconds", "type": "long"},
+  {"name": "StartNanoseconds", "type": "int"},
   {"name": "Times", "type": {"type": "array", "items": "long"}},
   {"name": "Values", "type": {"type": "array", "items": "double"}},
   {"name": "Counters", "type": {"type": "array", "items": "long"}},

@@ -29,20 +29,27 @@ func nativeTelemetrySeries(v *telemetry.Series) map[string]interface{} {
 		list4[i] = int64(v.Flags[i])
 	}
 	return map[string]interface{}{
-		"Device":   v.Device,
-		"Unit":     v.Unit,
-		"Start":    v.Start.UnixNano(),
-		"Times":    list,
-		"Values":   list2,
-		"Counters": list3,
-		"Flags":    list4,
+		"Device":           v.Device,
+		"Unit":             v.Unit,
+		"StartSeconds":     v.Start.Unix(),
+		"StartNanoseconds": int32(v.Start.Nanosecond()),
+		"Times":            list,
+		"Values":           list2,
+		"Counters":         list3,
+		"Flags":            list4,
 	}
 }
 
 func userTelemetrySeries(m map[string]interface{}, v *telemetry.Series) error {
 	v.Device = m["Device"].(string)
 	v.Unit = m["Unit"].(string)
-	v.Start = time.Unix(0, m["Start"].(int64)).UTC()
+	{
+		var seconds int64
+		seconds = m["StartSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["StartNanoseconds"].(int32)
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	list := m["Times"].([]interface{})
 	v.Times = make([]int64, len(list))
 	for i, item := range list {

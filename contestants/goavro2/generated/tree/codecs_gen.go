@@ -4,6 +4,7 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
@@ -20,9 +21,9 @@ func newCodec(schema string) *goavro.Codec {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryTreeNode() }, "text": func() contest.Codec { return newTextTreeNode() }, "binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() }, "textReuse": func() contest.Codec { return newTextReuseTreeNode() }, "binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() }, "binaryNative": func() contest.Codec { return newBinaryNativeTreeNode() }, "textNative": func() contest.Codec { return newTextNativeTreeNode() }, "unixnano/binary": func() contest.Codec { return newBinaryTreeNode() }, "unixnano/text": func() contest.Codec { return newTextTreeNode() }}},
+})
 
 const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [
   {"name": "Op", "type": "int"},

@@ -11,12 +11,16 @@ import (
 
 func toKindsTime(v *kinds.Time) *KindsTime {
 	return &KindsTime{
-		V: v.V.UnixNano(),
+		V: &v.V,
 	}
 }
 
 func fromKindsTime(m *KindsTime, v *kinds.Time) error {
-	v.V = time.Unix(0, m.V).UTC()
+	if m.V != nil {
+		v.V = *m.V
+	} else {
+		v.V = time.Time{}
+	}
 	return nil
 }
 
@@ -156,6 +160,7 @@ func toKindsPointer(v *kinds.Pointer) *KindsPointer {
 }
 
 func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
 		(*v.V) = m.V.Value
@@ -172,6 +177,7 @@ func toKindsInside(v *kinds.Inside) *KindsInside {
 }
 
 func fromKindsInside(m *KindsInside, v *kinds.Inside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(m.V, v.V); err != nil {
@@ -345,6 +351,7 @@ func toKindsOptional(v *kinds.Optional) *KindsOptional {
 
 func fromKindsOptional(m *KindsOptional, v *kinds.Optional) error {
 	v.A = m.A
+	v.B = nil
 	if m.B != nil {
 		v.B = new(string)
 		(*v.B) = m.B.Value
@@ -394,6 +401,7 @@ func toKindsListOfPointer(v *kinds.ListOfPointer) *KindsListOfPointer {
 func fromKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i, e := range m.V {
+		v.V[i] = nil
 		if e.Value != nil {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(e.Value, v.V[i]); err != nil {
@@ -433,6 +441,7 @@ func toKindsMapToList(v *kinds.MapToList) *KindsMapToList {
 }
 
 func fromKindsMapToList(m *KindsMapToList, v *kinds.MapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for k, e := range m.V {

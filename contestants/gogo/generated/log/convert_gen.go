@@ -30,7 +30,7 @@ func fromLog(m *Log, v *log.Log) error {
 
 func toLogRecord(v *log.Record) *LogRecord {
 	return &LogRecord{
-		At:       v.At.UnixNano(),
+		At:       &v.At,
 		Remote:   v.Remote,
 		Method:   v.Method,
 		Host:     v.Host,
@@ -47,7 +47,11 @@ func toLogRecord(v *log.Record) *LogRecord {
 }
 
 func fromLogRecord(m *LogRecord, v *log.Record) error {
-	v.At = time.Unix(0, m.At).UTC()
+	if m.At != nil {
+		v.At = *m.At
+	} else {
+		v.At = time.Time{}
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

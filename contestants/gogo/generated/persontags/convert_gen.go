@@ -11,7 +11,7 @@ import (
 func toPersontagsA(v *persontags.A) *PersontagsA {
 	return &PersontagsA{
 		Name:     v.Name,
-		BirthDay: v.BirthDay.UnixNano(),
+		BirthDay: &v.BirthDay,
 		Phone:    v.Phone,
 		Siblings: int64(v.Siblings),
 		Spouse:   v.Spouse,
@@ -23,7 +23,11 @@ func toPersontagsA(v *persontags.A) *PersontagsA {
 
 func fromPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	if m.BirthDay != nil {
+		v.BirthDay = *m.BirthDay
+	} else {
+		v.BirthDay = time.Time{}
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

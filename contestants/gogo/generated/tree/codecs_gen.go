@@ -64,6 +64,6 @@ func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
+})

@@ -5,9 +5,11 @@ package catalog
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogojson/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -72,6 +74,6 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
-}
+}, unixnano.Codecs)

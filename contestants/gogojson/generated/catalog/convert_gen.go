@@ -11,7 +11,7 @@ import (
 func toCatalog(v *catalog.Catalog) *Catalog {
 	m := &Catalog{
 		Title:      v.Title,
-		IssuedAt:   v.IssuedAt.UnixNano(),
+		IssuedAt:   &v.IssuedAt,
 		Warehouses: v.Warehouses,
 		Brands:     v.Brands,
 	}
@@ -26,9 +26,14 @@ func toCatalog(v *catalog.Catalog) *Catalog {
 
 func fromCatalog(m *Catalog, v *catalog.Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	if m.IssuedAt != nil {
+		v.IssuedAt = *m.IssuedAt
+	} else {
+		v.IssuedAt = time.Time{}
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -73,6 +78,7 @@ func fromCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {

@@ -5,6 +5,7 @@ package mesh
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
@@ -72,6 +73,6 @@ func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
+})

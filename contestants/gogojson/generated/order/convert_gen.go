@@ -22,7 +22,7 @@ func toOrder(v *order.Order) *Order {
 		Price:    v.Price,
 		Trigger:  v.Trigger,
 		Quantity: v.Quantity,
-		Sent:     v.Sent.UnixNano(),
+		Sent:     &v.Sent,
 	}
 }
 
@@ -41,6 +41,10 @@ func fromOrder(m *Order, v *order.Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	if m.Sent != nil {
+		v.Sent = *m.Sent
+	} else {
+		v.Sent = time.Time{}
+	}
 	return nil
 }

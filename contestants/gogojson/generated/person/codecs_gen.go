@@ -5,9 +5,11 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogojson/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -72,6 +74,6 @@ func (c *nativeReusePersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }}},
-}
+}, unixnano.Codecs)

@@ -5,9 +5,11 @@ package persontags
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogojson/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -74,6 +76,6 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }}},
-}
+}, unixnano.Codecs)

@@ -33,13 +33,13 @@ func toPod(v *pod.Pod) *Pod {
 		Project:  v.Project,
 		Identity: v.Identity,
 		Revision: v.Revision,
-		Created:  v.Created.UnixNano(),
+		Created:  &v.Created,
 		Labels:   v.Labels,
 		Notes:    v.Notes,
 		Phase:    int32(v.Phase),
 	}
 	if v.Deleted != nil {
-		m.Deleted = &Int64Value{Value: (*v.Deleted).UnixNano()}
+		m.Deleted = v.Deleted
 	}
 	if v.Node != nil {
 		m.Node = &StringValue{Value: (*v.Node)}
@@ -68,13 +68,19 @@ func fromPod(m *Pod, v *pod.Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Created != nil {
+		v.Created = *m.Created
+	} else {
+		v.Created = time.Time{}
+	}
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, m.Deleted.Value).UTC()
+		*v.Deleted = *m.Deleted
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
+	v.Node = nil
 	if m.Node != nil {
 		v.Node = new(string)
 		(*v.Node) = m.Node.Value
@@ -121,11 +127,13 @@ func toPodToleration(v *pod.Toleration) *PodToleration {
 }
 
 func fromPodToleration(m *PodToleration, v *pod.Toleration) error {
+	v.Key = nil
 	if m.Key != nil {
 		v.Key = new(string)
 		(*v.Key) = m.Key.Value
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if m.Seconds != nil {
 		v.Seconds = new(int64)
 		(*v.Seconds) = m.Seconds.Value
@@ -148,12 +156,14 @@ func toPodVolume(v *pod.Volume) *PodVolume {
 
 func fromPodVolume(m *PodVolume, v *pod.Volume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.Claim != nil {
 		v.Claim = new(string)
 		(*v.Claim) = m.Claim.Value
@@ -176,10 +186,12 @@ func toPodKeyRef(v *pod.KeyRef) *PodKeyRef {
 
 func fromPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if m.Key != nil {
 		v.Key = new(string)
 		(*v.Key) = m.Key.Value
 	}
+	v.Missing = nil
 	if m.Missing != nil {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing.Value
@@ -229,6 +241,7 @@ func fromPodContainer(m *PodContainer, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(m.Readiness, v.Readiness); err != nil {
@@ -253,10 +266,12 @@ func toPodVariable(v *pod.Variable) *PodVariable {
 
 func fromPodVariable(m *PodVariable, v *pod.Variable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if m.Value != nil {
 		v.Value = new(string)
 		(*v.Value) = m.Value.Value
 	}
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
@@ -295,11 +310,13 @@ func toPodProbe(v *pod.Probe) *PodProbe {
 }
 
 func fromPodProbe(m *PodProbe, v *pod.Probe) error {
+	v.Path = nil
 	if m.Path != nil {
 		v.Path = new(string)
 		(*v.Path) = m.Path.Value
 	}
 	v.Port = m.Port
+	v.Delay = nil
 	if m.Delay != nil {
 		v.Delay = new(int32)
 		(*v.Delay) = m.Delay.Value
@@ -311,7 +328,7 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 	m := &PodCondition{
 		Kind:    v.Kind,
 		State:   int32(v.State),
-		Changed: v.Changed.UnixNano(),
+		Changed: &v.Changed,
 	}
 	if v.Note != nil {
 		m.Note = &StringValue{Value: (*v.Note)}
@@ -322,7 +339,12 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 func fromPodCondition(m *PodCondition, v *pod.Condition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	if m.Changed != nil {
+		v.Changed = *m.Changed
+	} else {
+		v.Changed = time.Time{}
+	}
+	v.Note = nil
 	if m.Note != nil {
 		v.Note = new(string)
 		(*v.Note) = m.Note.Value

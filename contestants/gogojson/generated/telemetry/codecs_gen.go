@@ -5,9 +5,11 @@ package telemetry
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gogojson/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -76,6 +78,6 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

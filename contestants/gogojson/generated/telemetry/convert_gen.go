@@ -12,7 +12,7 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 	return &TelemetrySeries{
 		Device:   v.Device,
 		Unit:     v.Unit,
-		Start:    v.Start.UnixNano(),
+		Start:    &v.Start,
 		Times:    v.Times,
 		Values:   v.Values,
 		Counters: v.Counters,
@@ -23,7 +23,11 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	if m.Start != nil {
+		v.Start = *m.Start
+	} else {
+		v.Start = time.Time{}
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters

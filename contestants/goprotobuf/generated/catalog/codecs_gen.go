@@ -5,10 +5,12 @@ package catalog
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -93,6 +95,6 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
-}
+}, unixnano.Codecs)

@@ -5,10 +5,12 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -97,6 +99,6 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
-}
+}, unixnano.Codecs)

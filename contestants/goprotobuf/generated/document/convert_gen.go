@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/document"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toDocument(v *document.Document) *Document {
 	m := &Document{
 		Title:     v.Title,
 		Author:    v.Author,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: timestamppb.New(v.CreatedAt),
 		Revision:  v.Revision,
 		Body:      v.Body,
 	}
@@ -30,7 +31,11 @@ func toDocument(v *document.Document) *Document {
 func fromDocument(m *Document, v *document.Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		v.CreatedAt = m.CreatedAt.AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i, e := range m.Headers {

@@ -5,6 +5,7 @@ package large
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
@@ -273,8 +274,8 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLargeStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "json": func() contest.Codec { return &jsonLargeStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLargeStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMediumStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "json": func() contest.Codec { return &jsonMediumStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMediumStruct{} }, "unixnano/binary": func() contest.Codec { return &binaryMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySmallStruct{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "json": func() contest.Codec { return &jsonSmallStruct{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSmallStruct{} }, "unixnano/binary": func() contest.Codec { return &binarySmallStruct{} }}},
+})

@@ -5,10 +5,12 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -91,6 +93,6 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
-}
+}, unixnano.Codecs)

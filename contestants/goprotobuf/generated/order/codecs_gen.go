@@ -5,10 +5,12 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -91,6 +93,6 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
-}
+}, unixnano.Codecs)

@@ -5,10 +5,12 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -91,6 +93,6 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
-}
+}, unixnano.Codecs)

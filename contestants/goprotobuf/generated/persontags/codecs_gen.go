@@ -5,10 +5,12 @@ package persontags
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -97,6 +99,6 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
-}
+}, unixnano.Codecs)

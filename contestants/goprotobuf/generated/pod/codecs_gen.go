@@ -5,10 +5,12 @@ package pod
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -91,6 +93,6 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
-}
+}, unixnano.Codecs)

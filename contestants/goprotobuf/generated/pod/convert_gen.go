@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/pod"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toPods(v *pod.Pods) *Pods {
@@ -33,15 +34,14 @@ func toPod(v *pod.Pod) *Pod {
 		Project:  v.Project,
 		Identity: v.Identity,
 		Revision: v.Revision,
-		Created:  v.Created.UnixNano(),
+		Created:  timestamppb.New(v.Created),
 		Labels:   v.Labels,
 		Notes:    v.Notes,
 		Node:     v.Node,
 		Phase:    int32(v.Phase),
 	}
 	if v.Deleted != nil {
-		e := v.Deleted.UnixNano()
-		m.Deleted = &e
+		m.Deleted = timestamppb.New(*v.Deleted)
 	}
 	m.Tolerations = make([]*PodToleration, len(v.Tolerations))
 	for i := range v.Tolerations {
@@ -67,10 +67,15 @@ func fromPod(m *Pod, v *pod.Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Created != nil {
+		v.Created = m.Created.AsTime()
+	} else {
+		v.Created = time.Time{}
+	}
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, *m.Deleted).UTC()
+		*v.Deleted = m.Deleted.AsTime()
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
@@ -131,6 +136,7 @@ func toPodVolume(v *pod.Volume) *PodVolume {
 
 func fromPodVolume(m *PodVolume, v *pod.Volume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
@@ -198,6 +204,7 @@ func fromPodContainer(m *PodContainer, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(m.Readiness, v.Readiness); err != nil {
@@ -221,6 +228,7 @@ func toPodVariable(v *pod.Variable) *PodVariable {
 func fromPodVariable(m *PodVariable, v *pod.Variable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
@@ -264,7 +272,7 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 	return &PodCondition{
 		Kind:    v.Kind,
 		State:   int32(v.State),
-		Changed: v.Changed.UnixNano(),
+		Changed: timestamppb.New(v.Changed),
 		Note:    v.Note,
 	}
 }
@@ -272,7 +280,11 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 func fromPodCondition(m *PodCondition, v *pod.Condition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	if m.Changed != nil {
+		v.Changed = m.Changed.AsTime()
+	} else {
+		v.Changed = time.Time{}
+	}
 	v.Note = m.Note
 	return nil
 }

@@ -5,10 +5,12 @@ package telemetry
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/goprotobuf/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -101,6 +103,6 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

@@ -3,8 +3,6 @@
 package catalog
 
 import (
-	"bytes"
-	"cmp"
 	"math"
 	"reflect"
 	"slices"
@@ -12,16 +10,18 @@ import (
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      []byte
-	IssuedAt   uint64
-	Warehouses []EntryInt32String
-	Brands     []EntryInt64String
-	Products   []EntryStringCatalogProduct
+	Title               []byte
+	IssuedAtSeconds     uint64
+	IssuedAtNanoseconds uint32
+	Warehouses          []EntryInt32String
+	Brands              []EntryInt64String
+	Products            []EntryStringCatalogProduct
 }
 
 // EntryInt32String is an entry of a map.
@@ -94,7 +94,8 @@ type CatalogVariant struct {
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = []byte(v.Title)
-	m.IssuedAt = uint64(v.IssuedAt.UnixNano())
+	m.IssuedAtSeconds = uint64(v.IssuedAt.Unix())
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
 		for key, value := range v.Warehouses {
@@ -103,7 +104,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = []byte(value)
 			m.Warehouses = append(m.Warehouses, x)
 		}
-		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
@@ -113,7 +113,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = []byte(value)
 			m.Brands = append(m.Brands, x)
 		}
-		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
@@ -123,13 +122,19 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(&x.Value, &value)
 			m.Products = append(m.Products, x)
 		}
-		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = string(m.Title)
-	v.IssuedAt = time.Unix(0, int64(m.IssuedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.IssuedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
@@ -140,6 +145,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 			v.Warehouses[key] = value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
@@ -150,6 +156,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 			v.Brands[key] = value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -178,7 +185,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = []byte(value)
 			m.Attributes = append(m.Attributes, x)
 		}
-		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
@@ -188,7 +194,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = math.Float64bits(value)
 			m.Prices = append(m.Prices, x)
 		}
-		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
@@ -198,7 +203,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = uint64(value)
 			m.Sold = append(m.Sold, x)
 		}
-		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
@@ -208,7 +212,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = uint32(value)
 			m.Stock = append(m.Stock, x)
 		}
-		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
@@ -218,7 +221,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(&x.Value, &value)
 			m.Variants = append(m.Variants, x)
 		}
-		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -227,6 +229,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = string(m.Summary)
 	v.Brand = int64(m.Brand)
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
@@ -237,6 +240,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Attributes[key] = value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
@@ -247,6 +251,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Prices[key] = value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
@@ -257,6 +262,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Sold[key] = value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
@@ -267,6 +273,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Stock[key] = value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {
@@ -332,6 +339,6 @@ func (*nativedefaultCatalog) ToUser(msg, v any) error {
 func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }}},
-}
+}, unixnano.Codecs)

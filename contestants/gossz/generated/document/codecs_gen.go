@@ -4,22 +4,25 @@ package document
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
 // Document stands for document.Document.
 type Document struct {
-	Title     []byte
-	Author    []byte
-	CreatedAt uint64
-	Revision  uint32
-	Headers   []DocumentHeader
-	Parts     []DocumentPart
-	Body      []byte
+	Title                []byte
+	Author               []byte
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Revision             uint32
+	Headers              []DocumentHeader
+	Parts                []DocumentPart
+	Body                 []byte
 }
 
 // DocumentHeader stands for document.Header.
@@ -41,7 +44,8 @@ type DocumentPart struct {
 func toDocument(m *Document, v *document.Document) {
 	m.Title = []byte(v.Title)
 	m.Author = []byte(v.Author)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = uint32(v.Revision)
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -57,7 +61,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = string(m.Title)
 	v.Author = string(m.Author)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = int32(m.Revision)
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
@@ -142,6 +152,6 @@ func (*nativedefaultDocument) ToUser(msg, v any) error {
 func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }}},
-}
+}, unixnano.Codecs)

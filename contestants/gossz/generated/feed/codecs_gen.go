@@ -5,10 +5,12 @@ package feed
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -26,31 +28,33 @@ type FeedPost struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        uint64
-	CreatedAt uint64
-	Text      []byte
-	Language  []byte
-	Client    []byte
-	ReplyTo   []uint64
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity
-	Counters  FeedCounters
+	ID                   uint64
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Text                 []byte
+	Language             []byte
+	Client               []byte
+	ReplyTo              []uint64
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity
+	Counters             FeedCounters
 }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        uint64
-	Handle    []byte
-	Name      []byte
-	Bio       []byte
-	Place     []byte
-	Website   []byte
-	Avatar    []byte
-	CreatedAt uint64
-	Followers uint32
-	Posted    uint32
-	Verified  bool
+	ID                   uint64
+	Handle               []byte
+	Name                 []byte
+	Bio                  []byte
+	Place                []byte
+	Website              []byte
+	Avatar               []byte
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Followers            uint32
+	Posted               uint32
+	Verified             bool
 }
 
 // FeedEntity stands for feed.Entity.
@@ -101,6 +105,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if len(m.Repost) > 0 {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
@@ -112,7 +117,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = uint64(v.ID)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = []byte(v.Text)
 	m.Language = []byte(v.Language)
 	m.Client = []byte(v.Client)
@@ -131,10 +137,17 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = int64(m.ID)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = string(m.Text)
 	v.Language = string(m.Language)
 	v.Client = string(m.Client)
+	v.ReplyTo = nil
 	if len(m.ReplyTo) > 0 {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = int64(m.ReplyTo[0])
@@ -163,7 +176,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = []byte(v.Place)
 	m.Website = []byte(v.Website)
 	m.Avatar = []byte(v.Avatar)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = uint32(v.Followers)
 	m.Posted = uint32(v.Posted)
 	m.Verified = v.Verified
@@ -177,7 +191,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = string(m.Place)
 	v.Website = string(m.Website)
 	v.Avatar = string(m.Avatar)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = int32(m.Followers)
 	v.Posted = int32(m.Posted)
 	v.Verified = m.Verified
@@ -251,6 +271,6 @@ func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Fe
 func (*nativedefaultFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }}},
-}
+}, unixnano.Codecs)

@@ -3,7 +3,6 @@
 package kinds
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"reflect"
@@ -12,12 +11,14 @@ import (
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 )
 
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V uint64
+	VSeconds     uint64
+	VNanoseconds uint32
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -190,11 +191,18 @@ type EntryStringListString struct {
 }
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = uint64(v.V.UnixNano())
+	m.VSeconds = uint64(v.V.Unix())
+	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, int64(m.V)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.VSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -307,11 +315,11 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 			x.Value = uint64(value)
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -333,6 +341,7 @@ func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(int64)
 		(*v.V) = int64(m.V[0])
@@ -348,6 +357,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(&(*v.V), &m.V[0]); err != nil {
@@ -505,6 +515,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
 	v.A = int64(m.A)
+	v.B = nil
 	if len(m.B) > 0 {
 		v.B = new(string)
 		(*v.B) = string(m.B[0])
@@ -552,6 +563,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if len(m.V[i]) > 0 {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(&(*v.V[i]), &m.V[i][0]); err != nil {
@@ -595,11 +607,11 @@ func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
 			}
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringListString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {
@@ -1555,31 +1567,31 @@ func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }}},
-}
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
+}, unixnano.Codecs)

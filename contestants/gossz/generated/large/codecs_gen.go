@@ -5,6 +5,7 @@ package large
 import (
 	"math"
 	"reflect"
+	"slices"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
@@ -239,8 +240,8 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} }, "unixnano/default": func() contest.Codec { return &defaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} }, "unixnano/default": func() contest.Codec { return &defaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} }, "unixnano/default": func() contest.Codec { return &defaultSmallStruct{} }}},
+})

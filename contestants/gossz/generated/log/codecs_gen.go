@@ -4,10 +4,12 @@ package log
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -18,19 +20,20 @@ type Log struct {
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       uint64
-	Remote   []byte
-	Method   []byte
-	Host     []byte
-	Path     []byte
-	Protocol uint32
-	Status   uint16
-	Length   uint64
-	Duration uint64
-	Cache    uint32
-	Backend  []byte
-	Referer  []byte
-	Agent    []byte
+	AtSeconds     uint64
+	AtNanoseconds uint32
+	Remote        []byte
+	Method        []byte
+	Host          []byte
+	Path          []byte
+	Protocol      uint32
+	Status        uint16
+	Length        uint64
+	Duration      uint64
+	Cache         uint32
+	Backend       []byte
+	Referer       []byte
+	Agent         []byte
 }
 
 func toLog(m *Log, v *log.Log) {
@@ -51,7 +54,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = uint64(v.At.UnixNano())
+	m.AtSeconds = uint64(v.At.Unix())
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = []byte(v.Remote)
 	m.Method = []byte(v.Method)
 	m.Host = []byte(v.Host)
@@ -67,7 +71,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, int64(m.At)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.AtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = string(m.Remote)
 	v.Method = string(m.Method)
 	v.Host = string(m.Host)
@@ -118,6 +128,6 @@ func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log),
 func (*nativedefaultLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }}},
-}
+}, unixnano.Codecs)

@@ -5,6 +5,7 @@ package mesh
 import (
 	"math"
 	"reflect"
+	"slices"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
@@ -122,6 +123,6 @@ func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Me
 func (*nativedefaultMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
+})

@@ -4,27 +4,30 @@ package order
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   []byte
-	Side     uint32
-	Kind     uint32
-	Validity uint32
-	Price    uint64
-	Trigger  uint64
-	Quantity uint32
-	Sent     uint64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          []byte
+	Side            uint32
+	Kind            uint32
+	Validity        uint32
+	Price           uint64
+	Trigger         uint64
+	Quantity        uint32
+	SentSeconds     uint64
+	SentNanoseconds uint32
 }
 
 func toOrder(m *Order, v *order.Order) {
@@ -39,7 +42,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = uint64(v.Price)
 	m.Trigger = uint64(v.Trigger)
 	m.Quantity = uint32(v.Quantity)
-	m.Sent = uint64(v.Sent.UnixNano())
+	m.SentSeconds = uint64(v.Sent.Unix())
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -54,7 +58,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = int64(m.Price)
 	v.Trigger = int64(m.Trigger)
 	v.Quantity = int32(m.Quantity)
-	v.Sent = time.Unix(0, int64(m.Sent)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.SentSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -93,6 +103,6 @@ func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order
 func (*nativedefaultOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }}},
-}
+}, unixnano.Codecs)

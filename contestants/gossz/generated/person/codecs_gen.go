@@ -5,26 +5,30 @@ package person
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     []byte
-	BirthDay uint64
-	Phone    []byte
-	Siblings uint64
-	Spouse   bool
-	Money    uint64
+	Name                []byte
+	BirthDaySeconds     uint64
+	BirthDayNanoseconds uint32
+	Phone               []byte
+	Siblings            uint64
+	Spouse              bool
+	Money               uint64
 }
 
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = []byte(v.Name)
-	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.BirthDaySeconds = uint64(v.BirthDay.Unix())
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = []byte(v.Phone)
 	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -33,7 +37,13 @@ func toPersonA(m *PersonA, v *person.A) {
 
 func fromPersonA(v *person.A, m *PersonA) error {
 	v.Name = string(m.Name)
-	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.BirthDaySeconds)
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = string(m.Phone)
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
@@ -78,6 +88,6 @@ func (*nativedefaultPersonA) ToUser(msg, v any) error {
 func (*nativedefaultPersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }}},
-}
+}, unixnano.Codecs)

@@ -3,7 +3,6 @@
 package persontags
 
 import (
-	"bytes"
 	"math"
 	"reflect"
 	"slices"
@@ -11,19 +10,21 @@ import (
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     []byte
-	BirthDay uint64
-	Phone    []byte
-	Siblings uint64
-	Spouse   bool
-	Money    uint64
-	Tags     []EntryStringString
-	Aliases  [][]byte
+	Name                []byte
+	BirthDaySeconds     uint64
+	BirthDayNanoseconds uint32
+	Phone               []byte
+	Siblings            uint64
+	Spouse              bool
+	Money               uint64
+	Tags                []EntryStringString
+	Aliases             [][]byte
 }
 
 // EntryStringString is an entry of a map.
@@ -34,7 +35,8 @@ type EntryStringString struct {
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = []byte(v.Name)
-	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.BirthDaySeconds = uint64(v.BirthDay.Unix())
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = []byte(v.Phone)
 	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -47,7 +49,6 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			x.Value = []byte(value)
 			m.Tags = append(m.Tags, x)
 		}
-		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = make([][]byte, len(v.Aliases))
 	for i := range v.Aliases {
@@ -57,11 +58,18 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = string(m.Name)
-	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.BirthDaySeconds)
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = string(m.Phone)
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = math.Float64frombits(m.Money)
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {
@@ -116,6 +124,6 @@ func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }}},
-}
+}, unixnano.Codecs)

@@ -3,13 +3,13 @@
 package pod
 
 import (
-	"bytes"
 	"reflect"
 	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -20,26 +20,33 @@ type Pods struct {
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        []byte
-	Project     []byte
-	Identity    []byte
-	Revision    uint64
-	Created     uint64
-	Deleted     []uint64
-	Labels      []EntryStringString
-	Notes       []EntryStringString
-	Node        [][]byte
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       uint32
-	Conditions  []PodCondition
+	Name               []byte
+	Project            []byte
+	Identity           []byte
+	Revision           uint64
+	CreatedSeconds     uint64
+	CreatedNanoseconds uint32
+	Deleted            []Timestamp
+	Labels             []EntryStringString
+	Notes              []EntryStringString
+	Node               [][]byte
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              uint32
+	Conditions         []PodCondition
 }
 
 // EntryStringString is an entry of a map.
 type EntryStringString struct {
 	Key   []byte
 	Value []byte
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     uint64
+	Nanoseconds uint32
 }
 
 // PodToleration stands for pod.Toleration.
@@ -99,10 +106,11 @@ type PodProbe struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    []byte
-	State   uint32
-	Changed uint64
-	Note    [][]byte
+	Kind               []byte
+	State              uint32
+	ChangedSeconds     uint64
+	ChangedNanoseconds uint32
+	Note               [][]byte
 }
 
 func toPods(m *Pods, v *pod.Pods) {
@@ -127,10 +135,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = []byte(v.Project)
 	m.Identity = []byte(v.Identity)
 	m.Revision = v.Revision
-	m.Created = uint64(v.Created.UnixNano())
+	m.CreatedSeconds = uint64(v.Created.Unix())
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = make([]uint64, 1)
-		m.Deleted[0] = uint64((*v.Deleted).UnixNano())
+		m.Deleted = make([]Timestamp, 1)
+		toTimestamp(&m.Deleted[0], &(*v.Deleted))
 	}
 	if len(v.Labels) > 0 {
 		m.Labels = make([]EntryStringString, 0, len(v.Labels))
@@ -140,7 +149,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = []byte(value)
 			m.Labels = append(m.Labels, x)
 		}
-		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]EntryStringString, 0, len(v.Notes))
@@ -150,7 +158,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = []byte(value)
 			m.Notes = append(m.Notes, x)
 		}
-		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if v.Node != nil {
 		m.Node = make([][]byte, 1)
@@ -180,11 +187,21 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = string(m.Project)
 	v.Identity = string(m.Identity)
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, int64(m.Created)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if len(m.Deleted) > 0 {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, int64(m.Deleted[0])).UTC()
+		if err := fromTimestamp(&(*v.Deleted), &m.Deleted[0]); err != nil {
+			return err
+		}
 	}
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
@@ -195,6 +212,7 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			v.Labels[key] = value
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
@@ -205,6 +223,7 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			v.Notes[key] = value
 		}
 	}
+	v.Node = nil
 	if len(m.Node) > 0 {
 		v.Node = new(string)
 		(*v.Node) = string(m.Node[0])
@@ -237,6 +256,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = uint64(v.Unix())
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = int64(m.Seconds)
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	if v.Key != nil {
 		m.Key = make([][]byte, 1)
@@ -250,11 +285,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = string(m.Key[0])
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if len(m.Seconds) > 0 {
 		v.Seconds = new(int64)
 		(*v.Seconds) = int64(m.Seconds[0])
@@ -276,12 +313,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = string(m.Name)
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if len(m.Claim) > 0 {
 		v.Claim = new(string)
 		(*v.Claim) = string(m.Claim[0])
@@ -303,10 +342,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = string(m.Name)
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = string(m.Key[0])
 	}
+	v.Missing = nil
 	if len(m.Missing) > 0 {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing[0]
@@ -337,7 +378,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = []byte(value)
 			m.Limits = append(m.Limits, x)
 		}
-		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]EntryStringString, 0, len(v.Requests))
@@ -347,7 +387,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = []byte(value)
 			m.Requests = append(m.Requests, x)
 		}
-		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	m.Mounts = make([]PodMount, len(v.Mounts))
 	for i := range v.Mounts {
@@ -376,6 +415,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
@@ -386,6 +426,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			v.Limits[key] = value
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -402,6 +443,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
@@ -425,10 +467,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = string(m.Name)
+	v.Value = nil
 	if len(m.Value) > 0 {
 		v.Value = new(string)
 		(*v.Value) = string(m.Value[0])
 	}
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
@@ -464,11 +508,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if len(m.Path) > 0 {
 		v.Path = new(string)
 		(*v.Path) = string(m.Path[0])
 	}
 	v.Port = int32(m.Port)
+	v.Delay = nil
 	if len(m.Delay) > 0 {
 		v.Delay = new(int32)
 		(*v.Delay) = int32(m.Delay[0])
@@ -479,7 +525,8 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = []byte(v.Kind)
 	m.State = uint32(v.State)
-	m.Changed = uint64(v.Changed.UnixNano())
+	m.ChangedSeconds = uint64(v.Changed.Unix())
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = make([][]byte, 1)
 		m.Note[0] = []byte((*v.Note))
@@ -489,7 +536,14 @@ func toPodCondition(m *PodCondition, v *pod.Condition) {
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = string(m.Kind)
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, int64(m.Changed)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.ChangedSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if len(m.Note) > 0 {
 		v.Note = new(string)
 		(*v.Note) = string(m.Note[0])
@@ -532,6 +586,6 @@ func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pod
 func (*nativedefaultPods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }}},
-}
+}, unixnano.Codecs)

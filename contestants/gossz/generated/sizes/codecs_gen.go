@@ -4,6 +4,7 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
@@ -76,6 +77,6 @@ func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
 func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
+})

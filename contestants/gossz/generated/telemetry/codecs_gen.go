@@ -5,28 +5,32 @@ package telemetry
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/gossz/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   []byte
-	Unit     []byte
-	Start    uint64
-	Times    []uint64
-	Values   []uint64
-	Counters []uint64
-	Flags    []uint32
+	Device           []byte
+	Unit             []byte
+	StartSeconds     uint64
+	StartNanoseconds uint32
+	Times            []uint64
+	Values           []uint64
+	Counters         []uint64
+	Flags            []uint32
 }
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = []byte(v.Device)
 	m.Unit = []byte(v.Unit)
-	m.Start = uint64(v.Start.UnixNano())
+	m.StartSeconds = uint64(v.Start.Unix())
+	m.StartNanoseconds = uint32(v.Start.Nanosecond())
 	m.Times = make([]uint64, len(v.Times))
 	for i := range v.Times {
 		m.Times[i] = uint64(v.Times[i])
@@ -45,7 +49,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = string(m.Device)
 	v.Unit = string(m.Unit)
-	v.Start = time.Unix(0, int64(m.Start)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.StartSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = make([]int64, len(m.Times))
 	for i := range m.Times {
 		v.Times[i] = int64(m.Times[i])
@@ -99,6 +109,6 @@ func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
 func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

@@ -4,6 +4,7 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
@@ -78,6 +79,6 @@ func (*nativedefaultTreeNode) ToUser(msg, v any) error {
 func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
+})

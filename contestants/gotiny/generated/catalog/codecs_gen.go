@@ -60,6 +60,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -101,6 +102,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {

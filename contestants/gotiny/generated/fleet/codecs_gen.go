@@ -159,6 +159,7 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if m.Customs != nil {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
@@ -192,6 +193,7 @@ func fromFleetParty(v *fleet.Party, m *FleetParty) error {
 	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
 		return err
 	}
+	v.Contact = nil
 	if m.Contact != nil {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
@@ -216,6 +218,7 @@ func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
 	v.Street = m.Street
 	v.City = m.City
 	v.Country = m.Country
+	v.Position = nil
 	if m.Position != nil {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(v.Position, m.Position); err != nil {
@@ -302,6 +305,7 @@ func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
 	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
 		return err
 	}
+	v.Tax = nil
 	if m.Tax != nil {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
@@ -349,6 +353,7 @@ func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
 
 func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
 	v.Declaration = m.Declaration
+	v.Broker = nil
 	if m.Broker != nil {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(v.Broker, m.Broker); err != nil {

@@ -152,6 +152,7 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Identity = m.Identity
 	v.Revision = m.Revision
 	v.Created = time.Unix(0, m.Created).UTC()
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
 		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
@@ -211,6 +212,7 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -274,6 +276,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
@@ -295,6 +298,7 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {

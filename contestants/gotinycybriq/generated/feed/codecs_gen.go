@@ -100,6 +100,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {

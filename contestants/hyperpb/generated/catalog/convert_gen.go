@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/catalog"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toCatalog(v *catalog.Catalog) *Catalog {
 	m := &Catalog{
 		Title:      v.Title,
-		IssuedAt:   v.IssuedAt.UnixNano(),
+		IssuedAt:   timestamppb.New(v.IssuedAt),
 		Warehouses: v.Warehouses,
 		Brands:     v.Brands,
 	}
@@ -26,9 +27,14 @@ func toCatalog(v *catalog.Catalog) *Catalog {
 
 func fromCatalog(m *Catalog, v *catalog.Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	if m.IssuedAt != nil {
+		v.IssuedAt = m.IssuedAt.AsTime()
+	} else {
+		v.IssuedAt = time.Time{}
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -73,6 +79,7 @@ func fromCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {

@@ -11,6 +11,7 @@ package kinds
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -26,7 +27,7 @@ const (
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	V             *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -61,11 +62,11 @@ func (*KindsTime) Descriptor() ([]byte, []int) {
 	return file_serbench_hyperpb_kinds_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.V
 	}
-	return 0
+	return nil
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -1593,9 +1594,9 @@ var File_serbench_hyperpb_kinds_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_hyperpb_kinds_messages_proto_rawDesc = "" +
 	"\n" +
-	"%serbench/hyperpb/kinds/messages.proto\x12\x16serbench.hyperpb.kinds\"\x19\n" +
-	"\tKindsTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1c\n" +
+	"%serbench/hyperpb/kinds/messages.proto\x12\x16serbench.hyperpb.kinds\x1a\x1fgoogle/protobuf/timestamp.proto\"5\n" +
+	"\tKindsTime\x12(\n" +
+	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1c\n" +
 	"\fKindsFloat64\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1c\n" +
 	"\fKindsFloat32\x12\f\n" +
@@ -1707,54 +1708,56 @@ func file_serbench_hyperpb_kinds_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_hyperpb_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
 var file_serbench_hyperpb_kinds_messages_proto_goTypes = []any{
-	(*KindsTime)(nil),          // 0: serbench.hyperpb.kinds.KindsTime
-	(*KindsFloat64)(nil),       // 1: serbench.hyperpb.kinds.KindsFloat64
-	(*KindsFloat32)(nil),       // 2: serbench.hyperpb.kinds.KindsFloat32
-	(*KindsSigned)(nil),        // 3: serbench.hyperpb.kinds.KindsSigned
-	(*KindsUnsigned)(nil),      // 4: serbench.hyperpb.kinds.KindsUnsigned
-	(*KindsText)(nil),          // 5: serbench.hyperpb.kinds.KindsText
-	(*KindsBytes)(nil),         // 6: serbench.hyperpb.kinds.KindsBytes
-	(*KindsList)(nil),          // 7: serbench.hyperpb.kinds.KindsList
-	(*KindsTexts)(nil),         // 8: serbench.hyperpb.kinds.KindsTexts
-	(*KindsMap)(nil),           // 9: serbench.hyperpb.kinds.KindsMap
-	(*KindsPointer)(nil),       // 10: serbench.hyperpb.kinds.KindsPointer
-	(*KindsInside)(nil),        // 11: serbench.hyperpb.kinds.KindsInside
-	(*KindsItem)(nil),          // 12: serbench.hyperpb.kinds.KindsItem
-	(*KindsNested)(nil),        // 13: serbench.hyperpb.kinds.KindsNested
-	(*KindsTree)(nil),          // 14: serbench.hyperpb.kinds.KindsTree
-	(*KindsOld)(nil),           // 15: serbench.hyperpb.kinds.KindsOld
-	(*KindsAdded)(nil),         // 16: serbench.hyperpb.kinds.KindsAdded
-	(*KindsRemoved)(nil),       // 17: serbench.hyperpb.kinds.KindsRemoved
-	(*KindsReordered)(nil),     // 18: serbench.hyperpb.kinds.KindsReordered
-	(*KindsWidened)(nil),       // 19: serbench.hyperpb.kinds.KindsWidened
-	(*KindsRenamed)(nil),       // 20: serbench.hyperpb.kinds.KindsRenamed
-	(*KindsOptional)(nil),      // 21: serbench.hyperpb.kinds.KindsOptional
-	(*KindsOneArray)(nil),      // 22: serbench.hyperpb.kinds.KindsOneArray
-	(*KindsListOfBytes)(nil),   // 23: serbench.hyperpb.kinds.KindsListOfBytes
-	(*KindsListOfPointer)(nil), // 24: serbench.hyperpb.kinds.KindsListOfPointer
-	(*KindsListOfList)(nil),    // 25: serbench.hyperpb.kinds.KindsListOfList
-	(*KindsMapToList)(nil),     // 26: serbench.hyperpb.kinds.KindsMapToList
-	(*OptionalKindsItem)(nil),  // 27: serbench.hyperpb.kinds.OptionalKindsItem
-	(*ListOfInt64)(nil),        // 28: serbench.hyperpb.kinds.ListOfInt64
-	(*ListOfString)(nil),       // 29: serbench.hyperpb.kinds.ListOfString
-	nil,                        // 30: serbench.hyperpb.kinds.KindsMap.VEntry
-	nil,                        // 31: serbench.hyperpb.kinds.KindsMapToList.VEntry
+	(*KindsTime)(nil),             // 0: serbench.hyperpb.kinds.KindsTime
+	(*KindsFloat64)(nil),          // 1: serbench.hyperpb.kinds.KindsFloat64
+	(*KindsFloat32)(nil),          // 2: serbench.hyperpb.kinds.KindsFloat32
+	(*KindsSigned)(nil),           // 3: serbench.hyperpb.kinds.KindsSigned
+	(*KindsUnsigned)(nil),         // 4: serbench.hyperpb.kinds.KindsUnsigned
+	(*KindsText)(nil),             // 5: serbench.hyperpb.kinds.KindsText
+	(*KindsBytes)(nil),            // 6: serbench.hyperpb.kinds.KindsBytes
+	(*KindsList)(nil),             // 7: serbench.hyperpb.kinds.KindsList
+	(*KindsTexts)(nil),            // 8: serbench.hyperpb.kinds.KindsTexts
+	(*KindsMap)(nil),              // 9: serbench.hyperpb.kinds.KindsMap
+	(*KindsPointer)(nil),          // 10: serbench.hyperpb.kinds.KindsPointer
+	(*KindsInside)(nil),           // 11: serbench.hyperpb.kinds.KindsInside
+	(*KindsItem)(nil),             // 12: serbench.hyperpb.kinds.KindsItem
+	(*KindsNested)(nil),           // 13: serbench.hyperpb.kinds.KindsNested
+	(*KindsTree)(nil),             // 14: serbench.hyperpb.kinds.KindsTree
+	(*KindsOld)(nil),              // 15: serbench.hyperpb.kinds.KindsOld
+	(*KindsAdded)(nil),            // 16: serbench.hyperpb.kinds.KindsAdded
+	(*KindsRemoved)(nil),          // 17: serbench.hyperpb.kinds.KindsRemoved
+	(*KindsReordered)(nil),        // 18: serbench.hyperpb.kinds.KindsReordered
+	(*KindsWidened)(nil),          // 19: serbench.hyperpb.kinds.KindsWidened
+	(*KindsRenamed)(nil),          // 20: serbench.hyperpb.kinds.KindsRenamed
+	(*KindsOptional)(nil),         // 21: serbench.hyperpb.kinds.KindsOptional
+	(*KindsOneArray)(nil),         // 22: serbench.hyperpb.kinds.KindsOneArray
+	(*KindsListOfBytes)(nil),      // 23: serbench.hyperpb.kinds.KindsListOfBytes
+	(*KindsListOfPointer)(nil),    // 24: serbench.hyperpb.kinds.KindsListOfPointer
+	(*KindsListOfList)(nil),       // 25: serbench.hyperpb.kinds.KindsListOfList
+	(*KindsMapToList)(nil),        // 26: serbench.hyperpb.kinds.KindsMapToList
+	(*OptionalKindsItem)(nil),     // 27: serbench.hyperpb.kinds.OptionalKindsItem
+	(*ListOfInt64)(nil),           // 28: serbench.hyperpb.kinds.ListOfInt64
+	(*ListOfString)(nil),          // 29: serbench.hyperpb.kinds.ListOfString
+	nil,                           // 30: serbench.hyperpb.kinds.KindsMap.VEntry
+	nil,                           // 31: serbench.hyperpb.kinds.KindsMapToList.VEntry
+	(*timestamppb.Timestamp)(nil), // 32: google.protobuf.Timestamp
 }
 var file_serbench_hyperpb_kinds_messages_proto_depIdxs = []int32{
-	30, // 0: serbench.hyperpb.kinds.KindsMap.v:type_name -> serbench.hyperpb.kinds.KindsMap.VEntry
-	12, // 1: serbench.hyperpb.kinds.KindsInside.v:type_name -> serbench.hyperpb.kinds.KindsItem
-	12, // 2: serbench.hyperpb.kinds.KindsNested.items:type_name -> serbench.hyperpb.kinds.KindsItem
-	14, // 3: serbench.hyperpb.kinds.KindsTree.kids:type_name -> serbench.hyperpb.kinds.KindsTree
-	27, // 4: serbench.hyperpb.kinds.KindsListOfPointer.v:type_name -> serbench.hyperpb.kinds.OptionalKindsItem
-	28, // 5: serbench.hyperpb.kinds.KindsListOfList.v:type_name -> serbench.hyperpb.kinds.ListOfInt64
-	31, // 6: serbench.hyperpb.kinds.KindsMapToList.v:type_name -> serbench.hyperpb.kinds.KindsMapToList.VEntry
-	12, // 7: serbench.hyperpb.kinds.OptionalKindsItem.value:type_name -> serbench.hyperpb.kinds.KindsItem
-	29, // 8: serbench.hyperpb.kinds.KindsMapToList.VEntry.value:type_name -> serbench.hyperpb.kinds.ListOfString
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	32, // 0: serbench.hyperpb.kinds.KindsTime.v:type_name -> google.protobuf.Timestamp
+	30, // 1: serbench.hyperpb.kinds.KindsMap.v:type_name -> serbench.hyperpb.kinds.KindsMap.VEntry
+	12, // 2: serbench.hyperpb.kinds.KindsInside.v:type_name -> serbench.hyperpb.kinds.KindsItem
+	12, // 3: serbench.hyperpb.kinds.KindsNested.items:type_name -> serbench.hyperpb.kinds.KindsItem
+	14, // 4: serbench.hyperpb.kinds.KindsTree.kids:type_name -> serbench.hyperpb.kinds.KindsTree
+	27, // 5: serbench.hyperpb.kinds.KindsListOfPointer.v:type_name -> serbench.hyperpb.kinds.OptionalKindsItem
+	28, // 6: serbench.hyperpb.kinds.KindsListOfList.v:type_name -> serbench.hyperpb.kinds.ListOfInt64
+	31, // 7: serbench.hyperpb.kinds.KindsMapToList.v:type_name -> serbench.hyperpb.kinds.KindsMapToList.VEntry
+	12, // 8: serbench.hyperpb.kinds.OptionalKindsItem.value:type_name -> serbench.hyperpb.kinds.KindsItem
+	29, // 9: serbench.hyperpb.kinds.KindsMapToList.VEntry.value:type_name -> serbench.hyperpb.kinds.ListOfString
+	10, // [10:10] is the sub-list for method output_type
+	10, // [10:10] is the sub-list for method input_type
+	10, // [10:10] is the sub-list for extension type_name
+	10, // [10:10] is the sub-list for extension extendee
+	0,  // [0:10] is the sub-list for field type_name
 }
 
 func init() { file_serbench_hyperpb_kinds_messages_proto_init() }

@@ -11,6 +11,7 @@ package order
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -37,7 +38,7 @@ type Order struct {
 	Price         int64                  `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
 	Trigger       int64                  `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
 	Quantity      int32                  `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	Sent          int64                  `protobuf:"varint,12,opt,name=sent,proto3" json:"sent,omitempty"`
+	Sent          *timestamppb.Timestamp `protobuf:"bytes,12,opt,name=sent,proto3" json:"sent,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -149,18 +150,18 @@ func (x *Order) GetQuantity() int32 {
 	return 0
 }
 
-func (x *Order) GetSent() int64 {
+func (x *Order) GetSent() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Sent
 	}
-	return 0
+	return nil
 }
 
 var File_serbench_hyperpb_order_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_hyperpb_order_messages_proto_rawDesc = "" +
 	"\n" +
-	"%serbench/hyperpb/order/messages.proto\x12\x16serbench.hyperpb.order\"\xa7\x02\n" +
+	"%serbench/hyperpb/order/messages.proto\x12\x16serbench.hyperpb.order\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc3\x02\n" +
 	"\x05Order\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\x04R\x06number\x12\x1a\n" +
 	"\bsequence\x18\x02 \x01(\rR\bsequence\x12\x18\n" +
@@ -173,8 +174,8 @@ const file_serbench_hyperpb_order_messages_proto_rawDesc = "" +
 	"\x05price\x18\t \x01(\x03R\x05price\x12\x18\n" +
 	"\atrigger\x18\n" +
 	" \x01(\x03R\atrigger\x12\x1a\n" +
-	"\bquantity\x18\v \x01(\x05R\bquantity\x12\x12\n" +
-	"\x04sent\x18\f \x01(\x03R\x04sentBHZFgithub.com/serbench/serbench/contestants/hyperpb/generated/order;orderb\x06proto3"
+	"\bquantity\x18\v \x01(\x05R\bquantity\x12.\n" +
+	"\x04sent\x18\f \x01(\v2\x1a.google.protobuf.TimestampR\x04sentBHZFgithub.com/serbench/serbench/contestants/hyperpb/generated/order;orderb\x06proto3"
 
 var (
 	file_serbench_hyperpb_order_messages_proto_rawDescOnce sync.Once
@@ -190,14 +191,16 @@ func file_serbench_hyperpb_order_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_hyperpb_order_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_hyperpb_order_messages_proto_goTypes = []any{
-	(*Order)(nil), // 0: serbench.hyperpb.order.Order
+	(*Order)(nil),                 // 0: serbench.hyperpb.order.Order
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_hyperpb_order_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.hyperpb.order.Order.sent:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_hyperpb_order_messages_proto_init() }

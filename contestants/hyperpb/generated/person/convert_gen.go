@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/person"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toPersonA(v *person.A) *PersonA {
 	return &PersonA{
 		Name:     v.Name,
-		BirthDay: v.BirthDay.UnixNano(),
+		BirthDay: timestamppb.New(v.BirthDay),
 		Phone:    v.Phone,
 		Siblings: int64(v.Siblings),
 		Spouse:   v.Spouse,
@@ -21,7 +22,11 @@ func toPersonA(v *person.A) *PersonA {
 
 func fromPersonA(m *PersonA, v *person.A) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	if m.BirthDay != nil {
+		v.BirthDay = m.BirthDay.AsTime()
+	} else {
+		v.BirthDay = time.Time{}
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

@@ -11,6 +11,7 @@ package persontags
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -27,7 +28,7 @@ const (
 type PersontagsA struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay      int64                  `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	BirthDay      *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
 	Phone         string                 `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
 	Siblings      int64                  `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
 	Spouse        bool                   `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
@@ -75,11 +76,11 @@ func (x *PersontagsA) GetName() string {
 	return ""
 }
 
-func (x *PersontagsA) GetBirthDay() int64 {
+func (x *PersontagsA) GetBirthDay() *timestamppb.Timestamp {
 	if x != nil {
 		return x.BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersontagsA) GetPhone() string {
@@ -128,10 +129,10 @@ var File_serbench_hyperpb_persontags_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_hyperpb_persontags_messages_proto_rawDesc = "" +
 	"\n" +
-	"*serbench/hyperpb/persontags/messages.proto\x12\x1bserbench.hyperpb.persontags\"\xb9\x02\n" +
+	"*serbench/hyperpb/persontags/messages.proto\x12\x1bserbench.hyperpb.persontags\x1a\x1fgoogle/protobuf/timestamp.proto\"\xd5\x02\n" +
 	"\vPersontagsA\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
-	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x127\n" +
+	"\tbirth_day\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bbirthDay\x12\x14\n" +
 	"\x05phone\x18\x03 \x01(\tR\x05phone\x12\x1a\n" +
 	"\bsiblings\x18\x04 \x01(\x03R\bsiblings\x12\x16\n" +
 	"\x06spouse\x18\x05 \x01(\bR\x06spouse\x12\x14\n" +
@@ -156,16 +157,18 @@ func file_serbench_hyperpb_persontags_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_hyperpb_persontags_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_hyperpb_persontags_messages_proto_goTypes = []any{
-	(*PersontagsA)(nil), // 0: serbench.hyperpb.persontags.PersontagsA
-	nil,                 // 1: serbench.hyperpb.persontags.PersontagsA.TagsEntry
+	(*PersontagsA)(nil),           // 0: serbench.hyperpb.persontags.PersontagsA
+	nil,                           // 1: serbench.hyperpb.persontags.PersontagsA.TagsEntry
+	(*timestamppb.Timestamp)(nil), // 2: google.protobuf.Timestamp
 }
 var file_serbench_hyperpb_persontags_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.hyperpb.persontags.PersontagsA.tags:type_name -> serbench.hyperpb.persontags.PersontagsA.TagsEntry
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	2, // 0: serbench.hyperpb.persontags.PersontagsA.birth_day:type_name -> google.protobuf.Timestamp
+	1, // 1: serbench.hyperpb.persontags.PersontagsA.tags:type_name -> serbench.hyperpb.persontags.PersontagsA.TagsEntry
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_hyperpb_persontags_messages_proto_init() }

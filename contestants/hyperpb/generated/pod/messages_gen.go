@@ -11,6 +11,7 @@ package pod
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -75,8 +76,8 @@ type Pod struct {
 	Project       string                 `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
 	Identity      string                 `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
 	Revision      uint64                 `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
-	Created       int64                  `protobuf:"varint,5,opt,name=created,proto3" json:"created,omitempty"`
-	Deleted       *int64                 `protobuf:"varint,6,opt,name=deleted,proto3,oneof" json:"deleted,omitempty"`
+	Created       *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=created,proto3" json:"created,omitempty"`
+	Deleted       *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=deleted,proto3" json:"deleted,omitempty"`
 	Labels        map[string]string      `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Notes         map[string]string      `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Node          *string                `protobuf:"bytes,9,opt,name=node,proto3,oneof" json:"node,omitempty"`
@@ -147,18 +148,18 @@ func (x *Pod) GetRevision() uint64 {
 	return 0
 }
 
-func (x *Pod) GetCreated() int64 {
+func (x *Pod) GetCreated() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Created
 	}
-	return 0
+	return nil
 }
 
-func (x *Pod) GetDeleted() int64 {
-	if x != nil && x.Deleted != nil {
-		return *x.Deleted
+func (x *Pod) GetDeleted() *timestamppb.Timestamp {
+	if x != nil {
+		return x.Deleted
 	}
-	return 0
+	return nil
 }
 
 func (x *Pod) GetLabels() map[string]string {
@@ -697,7 +698,7 @@ type PodCondition struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Kind          string                 `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
 	State         int32                  `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
-	Changed       int64                  `protobuf:"varint,3,opt,name=changed,proto3" json:"changed,omitempty"`
+	Changed       *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=changed,proto3" json:"changed,omitempty"`
 	Note          *string                `protobuf:"bytes,4,opt,name=note,proto3,oneof" json:"note,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -747,11 +748,11 @@ func (x *PodCondition) GetState() int32 {
 	return 0
 }
 
-func (x *PodCondition) GetChanged() int64 {
+func (x *PodCondition) GetChanged() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Changed
 	}
-	return 0
+	return nil
 }
 
 func (x *PodCondition) GetNote() string {
@@ -765,19 +766,19 @@ var File_serbench_hyperpb_pod_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_hyperpb_pod_messages_proto_rawDesc = "" +
 	"\n" +
-	"#serbench/hyperpb/pod/messages.proto\x12\x14serbench.hyperpb.pod\"7\n" +
+	"#serbench/hyperpb/pod/messages.proto\x12\x14serbench.hyperpb.pod\x1a\x1fgoogle/protobuf/timestamp.proto\"7\n" +
 	"\x04Pods\x12/\n" +
-	"\x05items\x18\x01 \x03(\v2\x19.serbench.hyperpb.pod.PodR\x05items\"\xe2\x05\n" +
+	"\x05items\x18\x01 \x03(\v2\x19.serbench.hyperpb.pod.PodR\x05items\"\x89\x06\n" +
 	"\x03Pod\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
 	"\aproject\x18\x02 \x01(\tR\aproject\x12\x1a\n" +
 	"\bidentity\x18\x03 \x01(\tR\bidentity\x12\x1a\n" +
-	"\brevision\x18\x04 \x01(\x04R\brevision\x12\x18\n" +
-	"\acreated\x18\x05 \x01(\x03R\acreated\x12\x1d\n" +
-	"\adeleted\x18\x06 \x01(\x03H\x00R\adeleted\x88\x01\x01\x12=\n" +
+	"\brevision\x18\x04 \x01(\x04R\brevision\x124\n" +
+	"\acreated\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\acreated\x124\n" +
+	"\adeleted\x18\x06 \x01(\v2\x1a.google.protobuf.TimestampR\adeleted\x12=\n" +
 	"\x06labels\x18\a \x03(\v2%.serbench.hyperpb.pod.Pod.LabelsEntryR\x06labels\x12:\n" +
 	"\x05notes\x18\b \x03(\v2$.serbench.hyperpb.pod.Pod.NotesEntryR\x05notes\x12\x17\n" +
-	"\x04node\x18\t \x01(\tH\x01R\x04node\x88\x01\x01\x12E\n" +
+	"\x04node\x18\t \x01(\tH\x00R\x04node\x88\x01\x01\x12E\n" +
 	"\vtolerations\x18\n" +
 	" \x03(\v2#.serbench.hyperpb.pod.PodTolerationR\vtolerations\x129\n" +
 	"\avolumes\x18\v \x03(\v2\x1f.serbench.hyperpb.pod.PodVolumeR\avolumes\x12B\n" +
@@ -794,9 +795,7 @@ const file_serbench_hyperpb_pod_messages_proto_rawDesc = "" +
 	"\n" +
 	"NotesEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B\n" +
-	"\n" +
-	"\b_deletedB\a\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B\a\n" +
 	"\x05_node\"q\n" +
 	"\rPodToleration\x12\x15\n" +
 	"\x03key\x18\x01 \x01(\tH\x00R\x03key\x88\x01\x01\x12\x16\n" +
@@ -847,11 +846,11 @@ const file_serbench_hyperpb_pod_messages_proto_rawDesc = "" +
 	"\x04port\x18\x02 \x01(\x05R\x04port\x12\x19\n" +
 	"\x05delay\x18\x03 \x01(\x05H\x01R\x05delay\x88\x01\x01B\a\n" +
 	"\x05_pathB\b\n" +
-	"\x06_delay\"t\n" +
+	"\x06_delay\"\x90\x01\n" +
 	"\fPodCondition\x12\x12\n" +
 	"\x04kind\x18\x01 \x01(\tR\x04kind\x12\x14\n" +
-	"\x05state\x18\x02 \x01(\x05R\x05state\x12\x18\n" +
-	"\achanged\x18\x03 \x01(\x03R\achanged\x12\x17\n" +
+	"\x05state\x18\x02 \x01(\x05R\x05state\x124\n" +
+	"\achanged\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\achanged\x12\x17\n" +
 	"\x04note\x18\x04 \x01(\tH\x00R\x04note\x88\x01\x01B\a\n" +
 	"\x05_noteBDZBgithub.com/serbench/serbench/contestants/hyperpb/generated/pod;podb\x06proto3"
 
@@ -869,41 +868,45 @@ func file_serbench_hyperpb_pod_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_hyperpb_pod_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
 var file_serbench_hyperpb_pod_messages_proto_goTypes = []any{
-	(*Pods)(nil),          // 0: serbench.hyperpb.pod.Pods
-	(*Pod)(nil),           // 1: serbench.hyperpb.pod.Pod
-	(*PodToleration)(nil), // 2: serbench.hyperpb.pod.PodToleration
-	(*PodVolume)(nil),     // 3: serbench.hyperpb.pod.PodVolume
-	(*PodKeyRef)(nil),     // 4: serbench.hyperpb.pod.PodKeyRef
-	(*PodContainer)(nil),  // 5: serbench.hyperpb.pod.PodContainer
-	(*PodVariable)(nil),   // 6: serbench.hyperpb.pod.PodVariable
-	(*PodMount)(nil),      // 7: serbench.hyperpb.pod.PodMount
-	(*PodProbe)(nil),      // 8: serbench.hyperpb.pod.PodProbe
-	(*PodCondition)(nil),  // 9: serbench.hyperpb.pod.PodCondition
-	nil,                   // 10: serbench.hyperpb.pod.Pod.LabelsEntry
-	nil,                   // 11: serbench.hyperpb.pod.Pod.NotesEntry
-	nil,                   // 12: serbench.hyperpb.pod.PodContainer.LimitsEntry
-	nil,                   // 13: serbench.hyperpb.pod.PodContainer.RequestsEntry
+	(*Pods)(nil),                  // 0: serbench.hyperpb.pod.Pods
+	(*Pod)(nil),                   // 1: serbench.hyperpb.pod.Pod
+	(*PodToleration)(nil),         // 2: serbench.hyperpb.pod.PodToleration
+	(*PodVolume)(nil),             // 3: serbench.hyperpb.pod.PodVolume
+	(*PodKeyRef)(nil),             // 4: serbench.hyperpb.pod.PodKeyRef
+	(*PodContainer)(nil),          // 5: serbench.hyperpb.pod.PodContainer
+	(*PodVariable)(nil),           // 6: serbench.hyperpb.pod.PodVariable
+	(*PodMount)(nil),              // 7: serbench.hyperpb.pod.PodMount
+	(*PodProbe)(nil),              // 8: serbench.hyperpb.pod.PodProbe
+	(*PodCondition)(nil),          // 9: serbench.hyperpb.pod.PodCondition
+	nil,                           // 10: serbench.hyperpb.pod.Pod.LabelsEntry
+	nil,                           // 11: serbench.hyperpb.pod.Pod.NotesEntry
+	nil,                           // 12: serbench.hyperpb.pod.PodContainer.LimitsEntry
+	nil,                           // 13: serbench.hyperpb.pod.PodContainer.RequestsEntry
+	(*timestamppb.Timestamp)(nil), // 14: google.protobuf.Timestamp
 }
 var file_serbench_hyperpb_pod_messages_proto_depIdxs = []int32{
 	1,  // 0: serbench.hyperpb.pod.Pods.items:type_name -> serbench.hyperpb.pod.Pod
-	10, // 1: serbench.hyperpb.pod.Pod.labels:type_name -> serbench.hyperpb.pod.Pod.LabelsEntry
-	11, // 2: serbench.hyperpb.pod.Pod.notes:type_name -> serbench.hyperpb.pod.Pod.NotesEntry
-	2,  // 3: serbench.hyperpb.pod.Pod.tolerations:type_name -> serbench.hyperpb.pod.PodToleration
-	3,  // 4: serbench.hyperpb.pod.Pod.volumes:type_name -> serbench.hyperpb.pod.PodVolume
-	5,  // 5: serbench.hyperpb.pod.Pod.containers:type_name -> serbench.hyperpb.pod.PodContainer
-	9,  // 6: serbench.hyperpb.pod.Pod.conditions:type_name -> serbench.hyperpb.pod.PodCondition
-	4,  // 7: serbench.hyperpb.pod.PodVolume.source:type_name -> serbench.hyperpb.pod.PodKeyRef
-	6,  // 8: serbench.hyperpb.pod.PodContainer.variables:type_name -> serbench.hyperpb.pod.PodVariable
-	12, // 9: serbench.hyperpb.pod.PodContainer.limits:type_name -> serbench.hyperpb.pod.PodContainer.LimitsEntry
-	13, // 10: serbench.hyperpb.pod.PodContainer.requests:type_name -> serbench.hyperpb.pod.PodContainer.RequestsEntry
-	7,  // 11: serbench.hyperpb.pod.PodContainer.mounts:type_name -> serbench.hyperpb.pod.PodMount
-	8,  // 12: serbench.hyperpb.pod.PodContainer.readiness:type_name -> serbench.hyperpb.pod.PodProbe
-	4,  // 13: serbench.hyperpb.pod.PodVariable.source:type_name -> serbench.hyperpb.pod.PodKeyRef
-	14, // [14:14] is the sub-list for method output_type
-	14, // [14:14] is the sub-list for method input_type
-	14, // [14:14] is the sub-list for extension type_name
-	14, // [14:14] is the sub-list for extension extendee
-	0,  // [0:14] is the sub-list for field type_name
+	14, // 1: serbench.hyperpb.pod.Pod.created:type_name -> google.protobuf.Timestamp
+	14, // 2: serbench.hyperpb.pod.Pod.deleted:type_name -> google.protobuf.Timestamp
+	10, // 3: serbench.hyperpb.pod.Pod.labels:type_name -> serbench.hyperpb.pod.Pod.LabelsEntry
+	11, // 4: serbench.hyperpb.pod.Pod.notes:type_name -> serbench.hyperpb.pod.Pod.NotesEntry
+	2,  // 5: serbench.hyperpb.pod.Pod.tolerations:type_name -> serbench.hyperpb.pod.PodToleration
+	3,  // 6: serbench.hyperpb.pod.Pod.volumes:type_name -> serbench.hyperpb.pod.PodVolume
+	5,  // 7: serbench.hyperpb.pod.Pod.containers:type_name -> serbench.hyperpb.pod.PodContainer
+	9,  // 8: serbench.hyperpb.pod.Pod.conditions:type_name -> serbench.hyperpb.pod.PodCondition
+	4,  // 9: serbench.hyperpb.pod.PodVolume.source:type_name -> serbench.hyperpb.pod.PodKeyRef
+	6,  // 10: serbench.hyperpb.pod.PodContainer.variables:type_name -> serbench.hyperpb.pod.PodVariable
+	12, // 11: serbench.hyperpb.pod.PodContainer.limits:type_name -> serbench.hyperpb.pod.PodContainer.LimitsEntry
+	13, // 12: serbench.hyperpb.pod.PodContainer.requests:type_name -> serbench.hyperpb.pod.PodContainer.RequestsEntry
+	7,  // 13: serbench.hyperpb.pod.PodContainer.mounts:type_name -> serbench.hyperpb.pod.PodMount
+	8,  // 14: serbench.hyperpb.pod.PodContainer.readiness:type_name -> serbench.hyperpb.pod.PodProbe
+	4,  // 15: serbench.hyperpb.pod.PodVariable.source:type_name -> serbench.hyperpb.pod.PodKeyRef
+	14, // 16: serbench.hyperpb.pod.PodCondition.changed:type_name -> google.protobuf.Timestamp
+	17, // [17:17] is the sub-list for method output_type
+	17, // [17:17] is the sub-list for method input_type
+	17, // [17:17] is the sub-list for extension type_name
+	17, // [17:17] is the sub-list for extension extendee
+	0,  // [0:17] is the sub-list for field type_name
 }
 
 func init() { file_serbench_hyperpb_pod_messages_proto_init() }

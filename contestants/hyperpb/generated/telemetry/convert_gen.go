@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/telemetry"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 	return &TelemetrySeries{
 		Device:   v.Device,
 		Unit:     v.Unit,
-		Start:    v.Start.UnixNano(),
+		Start:    timestamppb.New(v.Start),
 		Times:    v.Times,
 		Values:   v.Values,
 		Counters: v.Counters,
@@ -23,7 +24,11 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	if m.Start != nil {
+		v.Start = m.Start.AsTime()
+	} else {
+		v.Start = time.Time{}
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters

@@ -11,6 +11,7 @@ package telemetry
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -28,7 +29,7 @@ type TelemetrySeries struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Device        string                 `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
 	Unit          string                 `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
-	Start         int64                  `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
+	Start         *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=start,proto3" json:"start,omitempty"`
 	Times         []int64                `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
 	Values        []float64              `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
 	Counters      []int64                `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
@@ -81,11 +82,11 @@ func (x *TelemetrySeries) GetUnit() string {
 	return ""
 }
 
-func (x *TelemetrySeries) GetStart() int64 {
+func (x *TelemetrySeries) GetStart() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Start
 	}
-	return 0
+	return nil
 }
 
 func (x *TelemetrySeries) GetTimes() []int64 {
@@ -120,11 +121,11 @@ var File_serbench_hyperpb_telemetry_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_hyperpb_telemetry_messages_proto_rawDesc = "" +
 	"\n" +
-	")serbench/hyperpb/telemetry/messages.proto\x12\x1aserbench.hyperpb.telemetry\"\xb3\x01\n" +
+	")serbench/hyperpb/telemetry/messages.proto\x12\x1aserbench.hyperpb.telemetry\x1a\x1fgoogle/protobuf/timestamp.proto\"\xcf\x01\n" +
 	"\x0fTelemetrySeries\x12\x16\n" +
 	"\x06device\x18\x01 \x01(\tR\x06device\x12\x12\n" +
-	"\x04unit\x18\x02 \x01(\tR\x04unit\x12\x14\n" +
-	"\x05start\x18\x03 \x01(\x03R\x05start\x12\x14\n" +
+	"\x04unit\x18\x02 \x01(\tR\x04unit\x120\n" +
+	"\x05start\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\x05start\x12\x14\n" +
 	"\x05times\x18\x04 \x03(\x03R\x05times\x12\x16\n" +
 	"\x06values\x18\x05 \x03(\x01R\x06values\x12\x1a\n" +
 	"\bcounters\x18\x06 \x03(\x03R\bcounters\x12\x14\n" +
@@ -144,14 +145,16 @@ func file_serbench_hyperpb_telemetry_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_hyperpb_telemetry_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_hyperpb_telemetry_messages_proto_goTypes = []any{
-	(*TelemetrySeries)(nil), // 0: serbench.hyperpb.telemetry.TelemetrySeries
+	(*TelemetrySeries)(nil),       // 0: serbench.hyperpb.telemetry.TelemetrySeries
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_hyperpb_telemetry_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.hyperpb.telemetry.TelemetrySeries.start:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_hyperpb_telemetry_messages_proto_init() }

@@ -4,23 +4,24 @@ package catalog
 
 import (
 	"bytes"
-	"cmp"
 	"reflect"
 	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      string
-	IssuedAt   int64
-	Warehouses []EntryInt32String
-	Brands     []EntryInt64String
-	Products   []EntryStringCatalogProduct
+	Title               string
+	IssuedAtSeconds     int64
+	IssuedAtNanoseconds uint32
+	Warehouses          []EntryInt32String
+	Brands              []EntryInt64String
+	Products            []EntryStringCatalogProduct
 }
 
 // EntryInt32String is an entry of a map.
@@ -93,7 +94,8 @@ type CatalogVariant struct {
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
 		for key, value := range v.Warehouses {
@@ -102,7 +104,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Warehouses = append(m.Warehouses, x)
 		}
-		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
@@ -112,7 +113,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Brands = append(m.Brands, x)
 		}
-		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
@@ -122,25 +122,33 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(&x.Value, &value)
 			m.Products = append(m.Products, x)
 		}
-		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
 			v.Warehouses[m.Warehouses[i].Key] = m.Warehouses[i].Value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
 			v.Brands[m.Brands[i].Key] = m.Brands[i].Value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -167,7 +175,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Attributes = append(m.Attributes, x)
 		}
-		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
@@ -177,7 +184,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Prices = append(m.Prices, x)
 		}
-		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
@@ -187,7 +193,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Sold = append(m.Sold, x)
 		}
-		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
@@ -197,7 +202,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Stock = append(m.Stock, x)
 		}
-		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
@@ -207,7 +211,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(&x.Value, &value)
 			m.Variants = append(m.Variants, x)
 		}
-		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -216,30 +219,35 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = m.Summary
 	v.Brand = m.Brand
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
 			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
 			v.Prices[m.Prices[i].Key] = m.Prices[i].Value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
 			v.Sold[m.Sold[i].Key] = m.Sold[i].Value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
 			v.Stock[m.Stock[i].Key] = m.Stock[i].Value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {
@@ -347,6 +355,6 @@ func (*nativereuseCatalog) ToUser(msg, v any) error {
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
-}
+}, unixnano.Codecs)

@@ -5,22 +5,25 @@ package document
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
 // Document stands for document.Document.
 type Document struct {
-	Title     string
-	Author    string
-	CreatedAt int64
-	Revision  int32
-	Headers   []DocumentHeader
-	Parts     []DocumentPart
-	Body      []byte
+	Title                string
+	Author               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Revision             int32
+	Headers              []DocumentHeader
+	Parts                []DocumentPart
+	Body                 []byte
 }
 
 // DocumentHeader stands for document.Header.
@@ -42,7 +45,8 @@ type DocumentPart struct {
 func toDocument(m *Document, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = v.Revision
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -58,7 +62,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
@@ -187,6 +197,6 @@ func (*nativereuseDocument) ToUser(msg, v any) error {
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
-}
+}, unixnano.Codecs)

@@ -5,10 +5,12 @@ package feed
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -26,31 +28,33 @@ type FeedPost struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        int64
-	CreatedAt int64
-	Text      string
-	Language  string
-	Client    string
-	ReplyTo   []int64
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity
-	Counters  FeedCounters
+	ID                   int64
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Text                 string
+	Language             string
+	Client               string
+	ReplyTo              []int64
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity
+	Counters             FeedCounters
 }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        int64
-	Handle    string
-	Name      string
-	Bio       string
-	Place     string
-	Website   string
-	Avatar    string
-	CreatedAt int64
-	Followers int32
-	Posted    int32
-	Verified  bool
+	ID                   int64
+	Handle               string
+	Name                 string
+	Bio                  string
+	Place                string
+	Website              string
+	Avatar               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Followers            int32
+	Posted               int32
+	Verified             bool
 }
 
 // FeedEntity stands for feed.Entity.
@@ -101,6 +105,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if len(m.Repost) > 0 {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
@@ -112,7 +117,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -131,10 +137,17 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = m.ID
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if len(m.ReplyTo) > 0 {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = m.ReplyTo[0]
@@ -163,7 +176,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -177,7 +191,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified
@@ -293,6 +313,6 @@ func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed
 func (*nativereuseFeed) Reset(msg any)           { *msg.(*Feed) = Feed{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "nativedefault": func() contest.Codec { return &nativedefaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "nativereuse": func() contest.Codec { return &nativereuseFeed{} }}},
-}
+}, unixnano.Codecs)

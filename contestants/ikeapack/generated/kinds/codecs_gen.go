@@ -4,7 +4,6 @@ package kinds
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -12,12 +11,14 @@ import (
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
 )
 
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V int64
+	VSeconds     int64
+	VNanoseconds uint32
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -190,11 +191,18 @@ type EntryStringListString struct {
 }
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -295,11 +303,11 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -317,6 +325,7 @@ func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(int64)
 		(*v.V) = m.V[0]
@@ -332,6 +341,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(&(*v.V), &m.V[0]); err != nil {
@@ -483,6 +493,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
 	v.A = m.A
+	v.B = nil
 	if len(m.B) > 0 {
 		v.B = new(string)
 		(*v.B) = m.B[0]
@@ -530,6 +541,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if len(m.V[i]) > 0 {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(&(*v.V[i]), &m.V[i][0]); err != nil {
@@ -558,11 +570,11 @@ func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {
@@ -2657,31 +2669,31 @@ func (*nativereuseKindsMapToList) ToUser(msg, v any) error {
 func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
-	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},
-	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},
-	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }}},
-}
+	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
+	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
+	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
+	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
+	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
+	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
+	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
+	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
+	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
+	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
+	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
+	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
+	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
+	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
+	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
+	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},
+	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfList{} }}},
+	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMapToList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
+}, unixnano.Codecs)

@@ -5,10 +5,12 @@ package log
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -19,19 +21,20 @@ type Log struct {
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       int64
-	Remote   string
-	Method   string
-	Host     string
-	Path     string
-	Protocol int32
-	Status   uint16
-	Length   int64
-	Duration int64
-	Cache    int32
-	Backend  string
-	Referer  string
-	Agent    string
+	AtSeconds     int64
+	AtNanoseconds uint32
+	Remote        string
+	Method        string
+	Host          string
+	Path          string
+	Protocol      int32
+	Status        uint16
+	Length        int64
+	Duration      int64
+	Cache         int32
+	Backend       string
+	Referer       string
+	Agent         string
 }
 
 func toLog(m *Log, v *log.Log) {
@@ -52,7 +55,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -68,7 +72,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host
@@ -161,6 +171,6 @@ func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), m
 func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
-}
+}, unixnano.Codecs)

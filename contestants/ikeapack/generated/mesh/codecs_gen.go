@@ -5,6 +5,7 @@ package mesh
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
@@ -164,6 +165,6 @@ func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh
 func (*nativereuseMesh) Reset(msg any)           { *msg.(*Mesh) = Mesh{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "nativedefault": func() contest.Codec { return &nativedefaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "nativereuse": func() contest.Codec { return &nativereuseMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
+})

@@ -5,27 +5,30 @@ package order
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     int32
-	Kind     int32
-	Validity int32
-	Price    int64
-	Trigger  int64
-	Quantity int32
-	Sent     int64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          string
+	Side            int32
+	Kind            int32
+	Validity        int32
+	Price           int64
+	Trigger         int64
+	Quantity        int32
+	SentSeconds     int64
+	SentNanoseconds uint32
 }
 
 func toOrder(m *Order, v *order.Order) {
@@ -40,7 +43,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.SentSeconds = v.Sent.Unix()
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -55,7 +59,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -136,6 +146,6 @@ func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.O
 func (*nativereuseOrder) Reset(msg any)           { *msg.(*Order) = Order{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "nativedefault": func() contest.Codec { return &nativedefaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "nativereuse": func() contest.Codec { return &nativereuseOrder{} }}},
-}
+}, unixnano.Codecs)

@@ -5,26 +5,30 @@ package person
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int64
-	Spouse   bool
-	Money    float64
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int64
+	Spouse              bool
+	Money               float64
 }
 
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -33,7 +37,13 @@ func toPersonA(m *PersonA, v *person.A) {
 
 func fromPersonA(v *person.A, m *PersonA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
@@ -122,6 +132,6 @@ func (*nativereusePersonA) ToUser(msg, v any) error {
 func (*nativereusePersonA) Reset(msg any) { *msg.(*PersonA) = PersonA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "nativereuse": func() contest.Codec { return &nativereusePersonA{} }}},
-}
+}, unixnano.Codecs)

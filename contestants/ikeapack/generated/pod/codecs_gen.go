@@ -4,13 +4,13 @@ package pod
 
 import (
 	"bytes"
-	"cmp"
 	"reflect"
 	"slices"
 	"time"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/ikeapack/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -21,26 +21,33 @@ type Pods struct {
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        string
-	Project     string
-	Identity    string
-	Revision    uint64
-	Created     int64
-	Deleted     []int64
-	Labels      []EntryStringString
-	Notes       []EntryStringString
-	Node        []string
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       int32
-	Conditions  []PodCondition
+	Name               string
+	Project            string
+	Identity           string
+	Revision           uint64
+	CreatedSeconds     int64
+	CreatedNanoseconds uint32
+	Deleted            []Timestamp
+	Labels             []EntryStringString
+	Notes              []EntryStringString
+	Node               []string
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              int32
+	Conditions         []PodCondition
 }
 
 // EntryStringString is an entry of a map.
 type EntryStringString struct {
 	Key   string
 	Value string
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     int64
+	Nanoseconds uint32
 }
 
 // PodToleration stands for pod.Toleration.
@@ -100,10 +107,11 @@ type PodProbe struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    string
-	State   int32
-	Changed int64
-	Note    []string
+	Kind               string
+	State              int32
+	ChangedSeconds     int64
+	ChangedNanoseconds uint32
+	Note               []string
 }
 
 func toPods(m *Pods, v *pod.Pods) {
@@ -128,10 +136,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = make([]int64, 1)
-		m.Deleted[0] = (*v.Deleted).UnixNano()
+		m.Deleted = make([]Timestamp, 1)
+		toTimestamp(&m.Deleted[0], &(*v.Deleted))
 	}
 	if len(v.Labels) > 0 {
 		m.Labels = make([]EntryStringString, 0, len(v.Labels))
@@ -141,7 +150,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Labels = append(m.Labels, x)
 		}
-		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]EntryStringString, 0, len(v.Notes))
@@ -151,7 +159,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Notes = append(m.Notes, x)
 		}
-		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if v.Node != nil {
 		m.Node = make([]string, 1)
@@ -181,23 +188,35 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if len(m.Deleted) > 0 {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, m.Deleted[0]).UTC()
+		if err := fromTimestamp(&(*v.Deleted), &m.Deleted[0]); err != nil {
+			return err
+		}
 	}
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
 			v.Labels[m.Labels[i].Key] = m.Labels[i].Value
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
 			v.Notes[m.Notes[i].Key] = m.Notes[i].Value
 		}
 	}
+	v.Node = nil
 	if len(m.Node) > 0 {
 		v.Node = new(string)
 		(*v.Node) = m.Node[0]
@@ -230,6 +249,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	if v.Key != nil {
 		m.Key = make([]string, 1)
@@ -243,11 +278,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if len(m.Seconds) > 0 {
 		v.Seconds = new(int64)
 		(*v.Seconds) = m.Seconds[0]
@@ -269,12 +306,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if len(m.Claim) > 0 {
 		v.Claim = new(string)
 		(*v.Claim) = m.Claim[0]
@@ -296,10 +335,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
+	v.Missing = nil
 	if len(m.Missing) > 0 {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing[0]
@@ -324,7 +365,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Limits = append(m.Limits, x)
 		}
-		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]EntryStringString, 0, len(v.Requests))
@@ -334,7 +374,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Requests = append(m.Requests, x)
 		}
-		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Mounts = make([]PodMount, len(v.Mounts))
 	for i := range v.Mounts {
@@ -357,12 +396,14 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
 			v.Limits[m.Limits[i].Key] = m.Limits[i].Value
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -375,6 +416,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
@@ -398,10 +440,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if len(m.Value) > 0 {
 		v.Value = new(string)
 		(*v.Value) = m.Value[0]
 	}
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
@@ -437,11 +481,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if len(m.Path) > 0 {
 		v.Path = new(string)
 		(*v.Path) = m.Path[0]
 	}
 	v.Port = m.Port
+	v.Delay = nil
 	if len(m.Delay) > 0 {
 		v.Delay = new(int32)
 		(*v.Delay) = m.Delay[0]
@@ -452,7 +498,8 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = make([]string, 1)
 		m.Note[0] = (*v.Note)
@@ -462,7 +509,14 @@ func toPodCondition(m *PodCondition, v *pod.Condition) {
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if len(m.Note) > 0 {
 		v.Note = new(string)
 		(*v.Note) = m.Note[0]
@@ -547,6 +601,6 @@ func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods)
 func (*nativereusePods) Reset(msg any)           { *msg.(*Pods) = Pods{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "nativedefault": func() contest.Codec { return &nativedefaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "nativereuse": func() contest.Codec { return &nativereusePods{} }}},
-}
+}, unixnano.Codecs)

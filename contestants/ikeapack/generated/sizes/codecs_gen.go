@@ -5,6 +5,7 @@ package sizes
 import (
 	"bytes"
 	"reflect"
+	"slices"
 
 	ikea "github.com/ikkerens/ikeapack"
 	"github.com/serbench/serbench/contest"
@@ -115,6 +116,6 @@ func (*nativereuseSizesPayload) ToUser(msg, v any) error {
 func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "nativereuse": func() contest.Codec { return &nativereuseSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
+})

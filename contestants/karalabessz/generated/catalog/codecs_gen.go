@@ -3,11 +3,8 @@
 package catalog
 
 import (
-	"bytes"
-	"cmp"
 	"math"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/karalabe/ssz"
@@ -17,7 +14,8 @@ import (
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = []byte(v.Title)
-	m.IssuedAt = uint64(v.IssuedAt.UnixNano())
+	m.IssuedAtSeconds = uint64(v.IssuedAt.Unix())
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]*EntryInt32String, len(v.Warehouses))
 		i := 0
@@ -27,7 +25,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			m.Warehouses[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Warehouses, func(a, b *EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]*EntryInt64String, len(v.Brands))
@@ -38,7 +35,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			m.Brands[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Brands, func(a, b *EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]*EntryStringCatalogProduct, len(v.Products))
@@ -50,13 +46,19 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(m.Products[i].Value, &value)
 			i++
 		}
-		slices.SortFunc(m.Products, func(a, b *EntryStringCatalogProduct) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = string(m.Title)
-	v.IssuedAt = time.Unix(0, int64(m.IssuedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.IssuedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
@@ -67,6 +69,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 			v.Warehouses[key] = value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
@@ -77,6 +80,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 			v.Brands[key] = value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -106,7 +110,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			m.Attributes[i].Value = []byte(value)
 			i++
 		}
-		slices.SortFunc(m.Attributes, func(a, b *EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]*EntryStringFloat64, len(v.Prices))
@@ -117,7 +120,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			m.Prices[i].Value = math.Float64bits(value)
 			i++
 		}
-		slices.SortFunc(m.Prices, func(a, b *EntryStringFloat64) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]*EntryStringInt64, len(v.Sold))
@@ -128,7 +130,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			m.Sold[i].Value = uint64(value)
 			i++
 		}
-		slices.SortFunc(m.Sold, func(a, b *EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]*EntryInt32Int32, len(v.Stock))
@@ -139,7 +140,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			m.Stock[i].Value = uint32(value)
 			i++
 		}
-		slices.SortFunc(m.Stock, func(a, b *EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]*EntryStringCatalogVariant, len(v.Variants))
@@ -151,7 +151,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(m.Variants[i].Value, &value)
 			i++
 		}
-		slices.SortFunc(m.Variants, func(a, b *EntryStringCatalogVariant) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -160,6 +159,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = string(m.Summary)
 	v.Brand = int64(m.Brand)
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
@@ -170,6 +170,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Attributes[key] = value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
@@ -180,6 +181,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Prices[key] = value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
@@ -190,6 +192,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Sold[key] = value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
@@ -200,6 +203,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Stock[key] = value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {

@@ -242,7 +242,7 @@ func (obj *EntryStringCatalogProduct) DefineSSZ(codec *ssz.Codec) {
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *Catalog) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 8 + 4 + 4 + 4
+	size = 4 + 8 + 4 + 4 + 4 + 4
 	if fixed {
 		return size
 	}
@@ -257,15 +257,16 @@ func (obj *Catalog) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *Catalog) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)            // Offset (0) -      Title - 4 bytes
-	ssz.DefineUint64(codec, &obj.IssuedAt)                                 // Field  (1) -   IssuedAt - 8 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Warehouses, 1048576) // Offset (2) - Warehouses - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Brands, 1048576)     // Offset (3) -     Brands - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Products, 1048576)   // Offset (4) -   Products - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)            // Offset (0) -               Title - 4 bytes
+	ssz.DefineUint64(codec, &obj.IssuedAtSeconds)                          // Field  (1) -     IssuedAtSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.IssuedAtNanoseconds)                      // Field  (2) - IssuedAtNanoseconds - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Warehouses, 1048576) // Offset (3) -          Warehouses - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Brands, 1048576)     // Offset (4) -              Brands - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Products, 1048576)   // Offset (5) -            Products - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)            // Field  (0) -      Title - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Warehouses, 1048576) // Field  (2) - Warehouses - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Brands, 1048576)     // Field  (3) -     Brands - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Products, 1048576)   // Field  (4) -   Products - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)            // Field  (0) -               Title - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Warehouses, 1048576) // Field  (3) -          Warehouses - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Brands, 1048576)     // Field  (4) -              Brands - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Products, 1048576)   // Field  (5) -            Products - ? bytes
 }

@@ -59,7 +59,7 @@ func (obj *DocumentPart) DefineSSZ(codec *ssz.Codec) {
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *Document) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4 + 8 + 4 + 4 + 4 + 4
+	size = 4 + 4 + 8 + 4 + 4 + 4 + 4 + 4
 	if fixed {
 		return size
 	}
@@ -75,18 +75,19 @@ func (obj *Document) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *Document) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)         // Offset (0) -     Title - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Author, 1073741824)        // Offset (1) -    Author - 4 bytes
-	ssz.DefineUint64(codec, &obj.CreatedAt)                             // Field  (2) - CreatedAt - 8 bytes
-	ssz.DefineUint32(codec, &obj.Revision)                              // Field  (3) -  Revision - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Headers, 1048576) // Offset (4) -   Headers - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Parts, 1048576)   // Offset (5) -     Parts - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Body, 1073741824)          // Offset (6) -      Body - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)         // Offset (0) -                Title - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Author, 1073741824)        // Offset (1) -               Author - 4 bytes
+	ssz.DefineUint64(codec, &obj.CreatedAtSeconds)                      // Field  (2) -     CreatedAtSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.CreatedAtNanoseconds)                  // Field  (3) - CreatedAtNanoseconds - 4 bytes
+	ssz.DefineUint32(codec, &obj.Revision)                              // Field  (4) -             Revision - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Headers, 1048576) // Offset (5) -              Headers - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Parts, 1048576)   // Offset (6) -                Parts - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Body, 1073741824)          // Offset (7) -                 Body - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)         // Field  (0) -     Title - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Author, 1073741824)        // Field  (1) -    Author - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Headers, 1048576) // Field  (4) -   Headers - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Parts, 1048576)   // Field  (5) -     Parts - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Body, 1073741824)          // Field  (6) -      Body - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)         // Field  (0) -                Title - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Author, 1073741824)        // Field  (1) -               Author - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Headers, 1048576) // Field  (5) -              Headers - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Parts, 1048576)   // Field  (6) -                Parts - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Body, 1073741824)          // Field  (7) -                 Body - ? bytes
 }

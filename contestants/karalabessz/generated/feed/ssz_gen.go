@@ -7,7 +7,7 @@ import "github.com/karalabe/ssz"
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *FeedUser) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 8 + 4 + 4 + 4 + 4 + 4 + 4 + 8 + 4 + 4 + 1
+	size = 8 + 4 + 4 + 4 + 4 + 4 + 4 + 8 + 4 + 4 + 4 + 1
 	if fixed {
 		return size
 	}
@@ -24,25 +24,26 @@ func (obj *FeedUser) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *FeedUser) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineUint64(codec, &obj.ID)                              // Field  ( 0) -        ID - 8 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Handle, 1073741824)  // Offset ( 1) -    Handle - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)    // Offset ( 2) -      Name - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Bio, 1073741824)     // Offset ( 3) -       Bio - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Place, 1073741824)   // Offset ( 4) -     Place - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Website, 1073741824) // Offset ( 5) -   Website - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Avatar, 1073741824)  // Offset ( 6) -    Avatar - 4 bytes
-	ssz.DefineUint64(codec, &obj.CreatedAt)                       // Field  ( 7) - CreatedAt - 8 bytes
-	ssz.DefineUint32(codec, &obj.Followers)                       // Field  ( 8) - Followers - 4 bytes
-	ssz.DefineUint32(codec, &obj.Posted)                          // Field  ( 9) -    Posted - 4 bytes
-	ssz.DefineBool(codec, &obj.Verified)                          // Field  (10) -  Verified - 1 bytes
+	ssz.DefineUint64(codec, &obj.ID)                              // Field  ( 0) -                   ID - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Handle, 1073741824)  // Offset ( 1) -               Handle - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)    // Offset ( 2) -                 Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Bio, 1073741824)     // Offset ( 3) -                  Bio - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Place, 1073741824)   // Offset ( 4) -                Place - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Website, 1073741824) // Offset ( 5) -              Website - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Avatar, 1073741824)  // Offset ( 6) -               Avatar - 4 bytes
+	ssz.DefineUint64(codec, &obj.CreatedAtSeconds)                // Field  ( 7) -     CreatedAtSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.CreatedAtNanoseconds)            // Field  ( 8) - CreatedAtNanoseconds - 4 bytes
+	ssz.DefineUint32(codec, &obj.Followers)                       // Field  ( 9) -            Followers - 4 bytes
+	ssz.DefineUint32(codec, &obj.Posted)                          // Field  (10) -               Posted - 4 bytes
+	ssz.DefineBool(codec, &obj.Verified)                          // Field  (11) -             Verified - 1 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Handle, 1073741824)  // Field  ( 1) -    Handle - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)    // Field  ( 2) -      Name - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Bio, 1073741824)     // Field  ( 3) -       Bio - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Place, 1073741824)   // Field  ( 4) -     Place - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Website, 1073741824) // Field  ( 5) -   Website - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Avatar, 1073741824)  // Field  ( 6) -    Avatar - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Handle, 1073741824)  // Field  ( 1) -               Handle - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)    // Field  ( 2) -                 Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Bio, 1073741824)     // Field  ( 3) -                  Bio - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Place, 1073741824)   // Field  ( 4) -                Place - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Website, 1073741824) // Field  ( 5) -              Website - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Avatar, 1073741824)  // Field  ( 6) -               Avatar - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
@@ -95,7 +96,7 @@ func (obj *FeedStatus) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	if fork := int(sizer.Fork()); fork < len(staticSizeCacheFeedStatus) {
 		size = staticSizeCacheFeedStatus[fork]
 	} else {
-		size = 8 + 8 + 4 + 4 + 4 + 4 + 1 + 4 + 4 + (*FeedCounters)(nil).SizeSSZ(sizer)
+		size = 8 + 8 + 4 + 4 + 4 + 4 + 4 + 1 + 4 + 4 + (*FeedCounters)(nil).SizeSSZ(sizer)
 	}
 	// Either return the static size or accumulate the dynamic too
 	if fixed {
@@ -114,24 +115,25 @@ func (obj *FeedStatus) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *FeedStatus) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineUint64(codec, &obj.ID)                                     // Field  (0) -        ID - 8 bytes
-	ssz.DefineUint64(codec, &obj.CreatedAt)                              // Field  (1) - CreatedAt - 8 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Text, 1073741824)           // Offset (2) -      Text - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Language, 1073741824)       // Offset (3) -  Language - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Client, 1073741824)         // Offset (4) -    Client - 4 bytes
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.ReplyTo, 1073741824)      // Offset (5) -   ReplyTo - 4 bytes
-	ssz.DefineBool(codec, &obj.Sensitive)                                // Field  (6) - Sensitive - 1 bytes
-	ssz.DefineDynamicObjectOffset(codec, &obj.Author)                    // Offset (7) -    Author - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Entities, 1048576) // Offset (8) -  Entities - 4 bytes
-	ssz.DefineStaticObject(codec, &obj.Counters)                         // Field  (9) -  Counters - ? bytes (FeedCounters)
+	ssz.DefineUint64(codec, &obj.ID)                                     // Field  ( 0) -                   ID - 8 bytes
+	ssz.DefineUint64(codec, &obj.CreatedAtSeconds)                       // Field  ( 1) -     CreatedAtSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.CreatedAtNanoseconds)                   // Field  ( 2) - CreatedAtNanoseconds - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Text, 1073741824)           // Offset ( 3) -                 Text - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Language, 1073741824)       // Offset ( 4) -             Language - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Client, 1073741824)         // Offset ( 5) -               Client - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.ReplyTo, 1073741824)      // Offset ( 6) -              ReplyTo - 4 bytes
+	ssz.DefineBool(codec, &obj.Sensitive)                                // Field  ( 7) -            Sensitive - 1 bytes
+	ssz.DefineDynamicObjectOffset(codec, &obj.Author)                    // Offset ( 8) -               Author - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Entities, 1048576) // Offset ( 9) -             Entities - 4 bytes
+	ssz.DefineStaticObject(codec, &obj.Counters)                         // Field  (10) -             Counters - ? bytes (FeedCounters)
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Text, 1073741824)           // Field  (2) -      Text - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Language, 1073741824)       // Field  (3) -  Language - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Client, 1073741824)         // Field  (4) -    Client - ? bytes
-	ssz.DefineSliceOfUint64sContent(codec, &obj.ReplyTo, 1073741824)      // Field  (5) -   ReplyTo - ? bytes
-	ssz.DefineDynamicObjectContent(codec, &obj.Author)                    // Field  (7) -    Author - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Entities, 1048576) // Field  (8) -  Entities - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Text, 1073741824)           // Field  ( 3) -                 Text - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Language, 1073741824)       // Field  ( 4) -             Language - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Client, 1073741824)         // Field  ( 5) -               Client - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.ReplyTo, 1073741824)      // Field  ( 6) -              ReplyTo - ? bytes
+	ssz.DefineDynamicObjectContent(codec, &obj.Author)                    // Field  ( 8) -               Author - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Entities, 1048576) // Field  ( 9) -             Entities - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or

@@ -3,11 +3,9 @@
 package kinds
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/karalabe/ssz"
@@ -16,11 +14,18 @@ import (
 )
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = uint64(v.V.UnixNano())
+	m.VSeconds = uint64(v.V.Unix())
+	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, int64(m.V)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.VSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -134,11 +139,11 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 			m.V[i].Value = uint64(value)
 			i++
 		}
-		slices.SortFunc(m.V, func(a, b *EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -160,6 +165,7 @@ func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(int64)
 		(*v.V) = int64(m.V[0])
@@ -176,6 +182,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(&(*v.V), m.V[0]); err != nil {
@@ -315,6 +322,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
 	v.A = int64(m.A)
+	v.B = nil
 	if len(m.B) > 0 {
 		v.B = new(string)
 		(*v.B) = string(m.B[0])
@@ -367,6 +375,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if len(m.V[i].Value) > 0 {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(&(*v.V[i]), m.V[i].Value[0]); err != nil {
@@ -412,11 +421,11 @@ func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
 			}
 			i++
 		}
-		slices.SortFunc(m.V, func(a, b *EntryStringListString) int { return bytes.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {

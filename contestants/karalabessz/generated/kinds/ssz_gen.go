@@ -6,12 +6,13 @@ import "github.com/karalabe/ssz"
 
 // SizeSSZ returns the total size of the static ssz object.
 func (obj *KindsTime) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
+	return 8 + 4
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *KindsTime) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
+	ssz.DefineUint64(codec, &obj.VSeconds)     // Field  (0) -     VSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.VNanoseconds) // Field  (1) - VNanoseconds - 4 bytes
 }
 
 // SizeSSZ returns the total size of the static ssz object.

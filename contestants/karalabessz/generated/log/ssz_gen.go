@@ -7,7 +7,7 @@ import "github.com/karalabe/ssz"
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *LogRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 8 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 8 + 4 + 4 + 4 + 4
+	size = 8 + 4 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 8 + 4 + 4 + 4 + 4
 	if fixed {
 		return size
 	}
@@ -25,28 +25,29 @@ func (obj *LogRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *LogRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineUint64(codec, &obj.At)                              // Field  ( 0) -       At - 8 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Remote, 1073741824)  // Offset ( 1) -   Remote - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Method, 1073741824)  // Offset ( 2) -   Method - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Host, 1073741824)    // Offset ( 3) -     Host - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Path, 1073741824)    // Offset ( 4) -     Path - 4 bytes
-	ssz.DefineUint32(codec, &obj.Protocol)                        // Field  ( 5) - Protocol - 4 bytes
-	ssz.DefineUint16(codec, &obj.Status)                          // Field  ( 6) -   Status - 2 bytes
-	ssz.DefineUint64(codec, &obj.Length)                          // Field  ( 7) -   Length - 8 bytes
-	ssz.DefineUint64(codec, &obj.Duration)                        // Field  ( 8) - Duration - 8 bytes
-	ssz.DefineUint32(codec, &obj.Cache)                           // Field  ( 9) -    Cache - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Backend, 1073741824) // Offset (10) -  Backend - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Referer, 1073741824) // Offset (11) -  Referer - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Agent, 1073741824)   // Offset (12) -    Agent - 4 bytes
+	ssz.DefineUint64(codec, &obj.AtSeconds)                       // Field  ( 0) -     AtSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.AtNanoseconds)                   // Field  ( 1) - AtNanoseconds - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Remote, 1073741824)  // Offset ( 2) -        Remote - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Method, 1073741824)  // Offset ( 3) -        Method - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Host, 1073741824)    // Offset ( 4) -          Host - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Path, 1073741824)    // Offset ( 5) -          Path - 4 bytes
+	ssz.DefineUint32(codec, &obj.Protocol)                        // Field  ( 6) -      Protocol - 4 bytes
+	ssz.DefineUint16(codec, &obj.Status)                          // Field  ( 7) -        Status - 2 bytes
+	ssz.DefineUint64(codec, &obj.Length)                          // Field  ( 8) -        Length - 8 bytes
+	ssz.DefineUint64(codec, &obj.Duration)                        // Field  ( 9) -      Duration - 8 bytes
+	ssz.DefineUint32(codec, &obj.Cache)                           // Field  (10) -         Cache - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Backend, 1073741824) // Offset (11) -       Backend - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Referer, 1073741824) // Offset (12) -       Referer - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Agent, 1073741824)   // Offset (13) -         Agent - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Remote, 1073741824)  // Field  ( 1) -   Remote - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Method, 1073741824)  // Field  ( 2) -   Method - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Host, 1073741824)    // Field  ( 3) -     Host - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Path, 1073741824)    // Field  ( 4) -     Path - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Backend, 1073741824) // Field  (10) -  Backend - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Referer, 1073741824) // Field  (11) -  Referer - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Agent, 1073741824)   // Field  (12) -    Agent - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Remote, 1073741824)  // Field  ( 2) -        Remote - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Method, 1073741824)  // Field  ( 3) -        Method - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Host, 1073741824)    // Field  ( 4) -          Host - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Path, 1073741824)    // Field  ( 5) -          Path - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Backend, 1073741824) // Field  (11) -       Backend - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Referer, 1073741824) // Field  (12) -       Referer - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Agent, 1073741824)   // Field  (13) -         Agent - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or

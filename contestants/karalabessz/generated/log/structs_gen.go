@@ -4,19 +4,20 @@ package log
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       uint64
-	Remote   []byte `ssz-max:"1073741824"`
-	Method   []byte `ssz-max:"1073741824"`
-	Host     []byte `ssz-max:"1073741824"`
-	Path     []byte `ssz-max:"1073741824"`
-	Protocol uint32
-	Status   uint16
-	Length   uint64
-	Duration uint64
-	Cache    uint32
-	Backend  []byte `ssz-max:"1073741824"`
-	Referer  []byte `ssz-max:"1073741824"`
-	Agent    []byte `ssz-max:"1073741824"`
+	AtSeconds     uint64
+	AtNanoseconds uint32
+	Remote        []byte `ssz-max:"1073741824"`
+	Method        []byte `ssz-max:"1073741824"`
+	Host          []byte `ssz-max:"1073741824"`
+	Path          []byte `ssz-max:"1073741824"`
+	Protocol      uint32
+	Status        uint16
+	Length        uint64
+	Duration      uint64
+	Cache         uint32
+	Backend       []byte `ssz-max:"1073741824"`
+	Referer       []byte `ssz-max:"1073741824"`
+	Agent         []byte `ssz-max:"1073741824"`
 }
 
 // Log stands for log.Log.

@@ -7,7 +7,7 @@ import "github.com/karalabe/ssz"
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *Order) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 8 + 4 + 4 + 2 + 4 + 4 + 4 + 4 + 8 + 8 + 4 + 8
+	size = 8 + 4 + 4 + 2 + 4 + 4 + 4 + 4 + 8 + 8 + 4 + 8 + 4
 	if fixed {
 		return size
 	}
@@ -19,19 +19,20 @@ func (obj *Order) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *Order) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineUint64(codec, &obj.Number)                         // Field  ( 0) -   Number - 8 bytes
-	ssz.DefineUint32(codec, &obj.Sequence)                       // Field  ( 1) - Sequence - 4 bytes
-	ssz.DefineUint32(codec, &obj.Account)                        // Field  ( 2) -  Account - 4 bytes
-	ssz.DefineUint16(codec, &obj.Venue)                          // Field  ( 3) -    Venue - 2 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Symbol, 1073741824) // Offset ( 4) -   Symbol - 4 bytes
-	ssz.DefineUint32(codec, &obj.Side)                           // Field  ( 5) -     Side - 4 bytes
-	ssz.DefineUint32(codec, &obj.Kind)                           // Field  ( 6) -     Kind - 4 bytes
-	ssz.DefineUint32(codec, &obj.Validity)                       // Field  ( 7) - Validity - 4 bytes
-	ssz.DefineUint64(codec, &obj.Price)                          // Field  ( 8) -    Price - 8 bytes
-	ssz.DefineUint64(codec, &obj.Trigger)                        // Field  ( 9) -  Trigger - 8 bytes
-	ssz.DefineUint32(codec, &obj.Quantity)                       // Field  (10) - Quantity - 4 bytes
-	ssz.DefineUint64(codec, &obj.Sent)                           // Field  (11) -     Sent - 8 bytes
+	ssz.DefineUint64(codec, &obj.Number)                         // Field  ( 0) -          Number - 8 bytes
+	ssz.DefineUint32(codec, &obj.Sequence)                       // Field  ( 1) -        Sequence - 4 bytes
+	ssz.DefineUint32(codec, &obj.Account)                        // Field  ( 2) -         Account - 4 bytes
+	ssz.DefineUint16(codec, &obj.Venue)                          // Field  ( 3) -           Venue - 2 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Symbol, 1073741824) // Offset ( 4) -          Symbol - 4 bytes
+	ssz.DefineUint32(codec, &obj.Side)                           // Field  ( 5) -            Side - 4 bytes
+	ssz.DefineUint32(codec, &obj.Kind)                           // Field  ( 6) -            Kind - 4 bytes
+	ssz.DefineUint32(codec, &obj.Validity)                       // Field  ( 7) -        Validity - 4 bytes
+	ssz.DefineUint64(codec, &obj.Price)                          // Field  ( 8) -           Price - 8 bytes
+	ssz.DefineUint64(codec, &obj.Trigger)                        // Field  ( 9) -         Trigger - 8 bytes
+	ssz.DefineUint32(codec, &obj.Quantity)                       // Field  (10) -        Quantity - 4 bytes
+	ssz.DefineUint64(codec, &obj.SentSeconds)                    // Field  (11) -     SentSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.SentNanoseconds)                // Field  (12) - SentNanoseconds - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Symbol, 1073741824) // Field  ( 4) -   Symbol - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Symbol, 1073741824) // Field  ( 4) -          Symbol - ? bytes
 }

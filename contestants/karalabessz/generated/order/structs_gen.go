@@ -4,16 +4,17 @@ package order
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   []byte `ssz-max:"1073741824"`
-	Side     uint32
-	Kind     uint32
-	Validity uint32
-	Price    uint64
-	Trigger  uint64
-	Quantity uint32
-	Sent     uint64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          []byte `ssz-max:"1073741824"`
+	Side            uint32
+	Kind            uint32
+	Validity        uint32
+	Price           uint64
+	Trigger         uint64
+	Quantity        uint32
+	SentSeconds     uint64
+	SentNanoseconds uint32
 }

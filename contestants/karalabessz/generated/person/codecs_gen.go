@@ -14,7 +14,8 @@ import (
 
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = []byte(v.Name)
-	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.BirthDaySeconds = uint64(v.BirthDay.Unix())
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = []byte(v.Phone)
 	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -23,7 +24,13 @@ func toPersonA(m *PersonA, v *person.A) {
 
 func fromPersonA(v *person.A, m *PersonA) error {
 	v.Name = string(m.Name)
-	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.BirthDaySeconds)
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = string(m.Phone)
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

@@ -7,7 +7,7 @@ import "github.com/karalabe/ssz"
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *PersonA) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 8 + 4 + 8 + 1 + 8
+	size = 4 + 8 + 4 + 4 + 8 + 1 + 8
 	if fixed {
 		return size
 	}
@@ -20,14 +20,15 @@ func (obj *PersonA) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *PersonA) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)  // Offset (0) -     Name - 4 bytes
-	ssz.DefineUint64(codec, &obj.BirthDay)                      // Field  (1) - BirthDay - 8 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Phone, 1073741824) // Offset (2) -    Phone - 4 bytes
-	ssz.DefineUint64(codec, &obj.Siblings)                      // Field  (3) - Siblings - 8 bytes
-	ssz.DefineBool(codec, &obj.Spouse)                          // Field  (4) -   Spouse - 1 bytes
-	ssz.DefineUint64(codec, &obj.Money)                         // Field  (5) -    Money - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)  // Offset (0) -                Name - 4 bytes
+	ssz.DefineUint64(codec, &obj.BirthDaySeconds)               // Field  (1) -     BirthDaySeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.BirthDayNanoseconds)           // Field  (2) - BirthDayNanoseconds - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Phone, 1073741824) // Offset (3) -               Phone - 4 bytes
+	ssz.DefineUint64(codec, &obj.Siblings)                      // Field  (4) -            Siblings - 8 bytes
+	ssz.DefineBool(codec, &obj.Spouse)                          // Field  (5) -              Spouse - 1 bytes
+	ssz.DefineUint64(codec, &obj.Money)                         // Field  (6) -               Money - 8 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)  // Field  (0) -     Name - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Phone, 1073741824) // Field  (2) -    Phone - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)  // Field  (0) -                Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Phone, 1073741824) // Field  (3) -               Phone - ? bytes
 }

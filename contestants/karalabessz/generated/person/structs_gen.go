@@ -4,10 +4,11 @@ package person
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     []byte `ssz-max:"1073741824"`
-	BirthDay uint64
-	Phone    []byte `ssz-max:"1073741824"`
-	Siblings uint64
-	Spouse   bool
-	Money    uint64
+	Name                []byte `ssz-max:"1073741824"`
+	BirthDaySeconds     uint64
+	BirthDayNanoseconds uint32
+	Phone               []byte `ssz-max:"1073741824"`
+	Siblings            uint64
+	Spouse              bool
+	Money               uint64
 }

@@ -31,7 +31,7 @@ func (obj *EntryStringString) DefineSSZ(codec *ssz.Codec) {
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *PersontagsA) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 8 + 4 + 8 + 1 + 8 + 4 + 4
+	size = 4 + 8 + 4 + 4 + 8 + 1 + 8 + 4 + 4
 	if fixed {
 		return size
 	}
@@ -46,18 +46,19 @@ func (obj *PersontagsA) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *PersontagsA) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                    // Offset (0) -     Name - 4 bytes
-	ssz.DefineUint64(codec, &obj.BirthDay)                                        // Field  (1) - BirthDay - 8 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Phone, 1073741824)                   // Offset (2) -    Phone - 4 bytes
-	ssz.DefineUint64(codec, &obj.Siblings)                                        // Field  (3) - Siblings - 8 bytes
-	ssz.DefineBool(codec, &obj.Spouse)                                            // Field  (4) -   Spouse - 1 bytes
-	ssz.DefineUint64(codec, &obj.Money)                                           // Field  (5) -    Money - 8 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Tags, 1048576)              // Offset (6) -     Tags - 4 bytes
-	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Aliases, 1048576, 1073741824) // Offset (7) -  Aliases - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                    // Offset (0) -                Name - 4 bytes
+	ssz.DefineUint64(codec, &obj.BirthDaySeconds)                                 // Field  (1) -     BirthDaySeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.BirthDayNanoseconds)                             // Field  (2) - BirthDayNanoseconds - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Phone, 1073741824)                   // Offset (3) -               Phone - 4 bytes
+	ssz.DefineUint64(codec, &obj.Siblings)                                        // Field  (4) -            Siblings - 8 bytes
+	ssz.DefineBool(codec, &obj.Spouse)                                            // Field  (5) -              Spouse - 1 bytes
+	ssz.DefineUint64(codec, &obj.Money)                                           // Field  (6) -               Money - 8 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Tags, 1048576)              // Offset (7) -                Tags - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Aliases, 1048576, 1073741824) // Offset (8) -             Aliases - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                    // Field  (0) -     Name - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Phone, 1073741824)                   // Field  (2) -    Phone - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tags, 1048576)              // Field  (6) -     Tags - ? bytes
-	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Aliases, 1048576, 1073741824) // Field  (7) -  Aliases - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                    // Field  (0) -                Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Phone, 1073741824)                   // Field  (3) -               Phone - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tags, 1048576)              // Field  (7) -                Tags - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Aliases, 1048576, 1073741824) // Field  (8) -             Aliases - ? bytes
 }

@@ -10,12 +10,13 @@ type EntryStringString struct {
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     []byte `ssz-max:"1073741824"`
-	BirthDay uint64
-	Phone    []byte `ssz-max:"1073741824"`
-	Siblings uint64
-	Spouse   bool
-	Money    uint64
-	Tags     []*EntryStringString `ssz-max:"1048576"`
-	Aliases  [][]byte             `ssz-max:"1048576,1073741824"`
+	Name                []byte `ssz-max:"1073741824"`
+	BirthDaySeconds     uint64
+	BirthDayNanoseconds uint32
+	Phone               []byte `ssz-max:"1073741824"`
+	Siblings            uint64
+	Spouse              bool
+	Money               uint64
+	Tags                []*EntryStringString `ssz-max:"1048576"`
+	Aliases             [][]byte             `ssz-max:"1048576,1073741824"`
 }

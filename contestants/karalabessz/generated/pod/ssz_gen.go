@@ -4,6 +4,17 @@ package pod
 
 import "github.com/karalabe/ssz"
 
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *Timestamp) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8 + 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *Timestamp) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.Seconds)     // Field  (0) -     Seconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.Nanoseconds) // Field  (1) - Nanoseconds - 4 bytes
+}
+
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *EntryStringString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
@@ -242,7 +253,7 @@ func (obj *PodContainer) DefineSSZ(codec *ssz.Codec) {
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *PodCondition) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4 + 8 + 4
+	size = 4 + 4 + 8 + 4 + 4
 	if fixed {
 		return size
 	}
@@ -255,27 +266,28 @@ func (obj *PodCondition) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *PodCondition) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Kind, 1073741824)                 // Offset (0) -    Kind - 4 bytes
-	ssz.DefineUint32(codec, &obj.State)                                        // Field  (1) -   State - 4 bytes
-	ssz.DefineUint64(codec, &obj.Changed)                                      // Field  (2) - Changed - 8 bytes
-	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Note, 1048576, 1073741824) // Offset (3) -    Note - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Kind, 1073741824)                 // Offset (0) -               Kind - 4 bytes
+	ssz.DefineUint32(codec, &obj.State)                                        // Field  (1) -              State - 4 bytes
+	ssz.DefineUint64(codec, &obj.ChangedSeconds)                               // Field  (2) -     ChangedSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.ChangedNanoseconds)                           // Field  (3) - ChangedNanoseconds - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Note, 1048576, 1073741824) // Offset (4) -               Note - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Kind, 1073741824)                 // Field  (0) -    Kind - ? bytes
-	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Note, 1048576, 1073741824) // Field  (3) -    Note - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Kind, 1073741824)                 // Field  (0) -               Kind - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Note, 1048576, 1073741824) // Field  (4) -               Note - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *Pod) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4 + 4 + 8 + 8 + 4 + 4 + 4 + 4 + 4 + 4 + 4 + 4 + 4
+	size = 4 + 4 + 4 + 8 + 8 + 4 + 4 + 4 + 4 + 4 + 4 + 4 + 4 + 4 + 4
 	if fixed {
 		return size
 	}
 	size += ssz.SizeDynamicBytes(sizer, obj.Name)
 	size += ssz.SizeDynamicBytes(sizer, obj.Project)
 	size += ssz.SizeDynamicBytes(sizer, obj.Identity)
-	size += ssz.SizeSliceOfUint64s(sizer, obj.Deleted)
+	size += ssz.SizeSliceOfStaticObjects(sizer, obj.Deleted)
 	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Labels)
 	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Notes)
 	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Node)
@@ -290,33 +302,34 @@ func (obj *Pod) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *Pod) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                 // Offset ( 0) -        Name - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Project, 1073741824)              // Offset ( 1) -     Project - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Identity, 1073741824)             // Offset ( 2) -    Identity - 4 bytes
-	ssz.DefineUint64(codec, &obj.Revision)                                     // Field  ( 3) -    Revision - 8 bytes
-	ssz.DefineUint64(codec, &obj.Created)                                      // Field  ( 4) -     Created - 8 bytes
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.Deleted, 1073741824)            // Offset ( 5) -     Deleted - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Labels, 1048576)         // Offset ( 6) -      Labels - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Notes, 1048576)          // Offset ( 7) -       Notes - 4 bytes
-	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Node, 1048576, 1073741824) // Offset ( 8) -        Node - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Tolerations, 1048576)    // Offset ( 9) - Tolerations - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Volumes, 1048576)        // Offset (10) -     Volumes - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Containers, 1048576)     // Offset (11) -  Containers - 4 bytes
-	ssz.DefineUint32(codec, &obj.Phase)                                        // Field  (12) -       Phase - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Conditions, 1048576)     // Offset (13) -  Conditions - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                 // Offset ( 0) -               Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Project, 1073741824)              // Offset ( 1) -            Project - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Identity, 1073741824)             // Offset ( 2) -           Identity - 4 bytes
+	ssz.DefineUint64(codec, &obj.Revision)                                     // Field  ( 3) -           Revision - 8 bytes
+	ssz.DefineUint64(codec, &obj.CreatedSeconds)                               // Field  ( 4) -     CreatedSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.CreatedNanoseconds)                           // Field  ( 5) - CreatedNanoseconds - 4 bytes
+	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.Deleted, 1048576)         // Offset ( 6) -            Deleted - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Labels, 1048576)         // Offset ( 7) -             Labels - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Notes, 1048576)          // Offset ( 8) -              Notes - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Node, 1048576, 1073741824) // Offset ( 9) -               Node - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Tolerations, 1048576)    // Offset (10) -        Tolerations - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Volumes, 1048576)        // Offset (11) -            Volumes - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Containers, 1048576)     // Offset (12) -         Containers - 4 bytes
+	ssz.DefineUint32(codec, &obj.Phase)                                        // Field  (13) -              Phase - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Conditions, 1048576)     // Offset (14) -         Conditions - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                 // Field  ( 0) -        Name - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Project, 1073741824)              // Field  ( 1) -     Project - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Identity, 1073741824)             // Field  ( 2) -    Identity - ? bytes
-	ssz.DefineSliceOfUint64sContent(codec, &obj.Deleted, 1073741824)            // Field  ( 5) -     Deleted - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Labels, 1048576)         // Field  ( 6) -      Labels - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Notes, 1048576)          // Field  ( 7) -       Notes - ? bytes
-	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Node, 1048576, 1073741824) // Field  ( 8) -        Node - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tolerations, 1048576)    // Field  ( 9) - Tolerations - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Volumes, 1048576)        // Field  (10) -     Volumes - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Containers, 1048576)     // Field  (11) -  Containers - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Conditions, 1048576)     // Field  (13) -  Conditions - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                 // Field  ( 0) -               Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Project, 1073741824)              // Field  ( 1) -            Project - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Identity, 1073741824)             // Field  ( 2) -           Identity - ? bytes
+	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.Deleted, 1048576)         // Field  ( 6) -            Deleted - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Labels, 1048576)         // Field  ( 7) -             Labels - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Notes, 1048576)          // Field  ( 8) -              Notes - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Node, 1048576, 1073741824) // Field  ( 9) -               Node - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tolerations, 1048576)    // Field  (10) -        Tolerations - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Volumes, 1048576)        // Field  (11) -            Volumes - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Containers, 1048576)     // Field  (12) -         Containers - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Conditions, 1048576)     // Field  (14) -         Conditions - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or

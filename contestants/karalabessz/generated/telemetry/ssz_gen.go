@@ -7,7 +7,7 @@ import "github.com/karalabe/ssz"
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *TelemetrySeries) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4 + 8 + 4 + 4 + 4 + 4
+	size = 4 + 4 + 8 + 4 + 4 + 4 + 4 + 4
 	if fixed {
 		return size
 	}
@@ -24,19 +24,20 @@ func (obj *TelemetrySeries) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) 
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *TelemetrySeries) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Device, 1073741824)     // Offset (0) -   Device - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Unit, 1073741824)       // Offset (1) -     Unit - 4 bytes
-	ssz.DefineUint64(codec, &obj.Start)                              // Field  (2) -    Start - 8 bytes
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.Times, 1073741824)    // Offset (3) -    Times - 4 bytes
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.Values, 1073741824)   // Offset (4) -   Values - 4 bytes
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.Counters, 1073741824) // Offset (5) - Counters - 4 bytes
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.Flags, 1073741824)    // Offset (6) -    Flags - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Device, 1073741824)     // Offset (0) -           Device - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Unit, 1073741824)       // Offset (1) -             Unit - 4 bytes
+	ssz.DefineUint64(codec, &obj.StartSeconds)                       // Field  (2) -     StartSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.StartNanoseconds)                   // Field  (3) - StartNanoseconds - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Times, 1073741824)    // Offset (4) -            Times - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Values, 1073741824)   // Offset (5) -           Values - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Counters, 1073741824) // Offset (6) -         Counters - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Flags, 1073741824)    // Offset (7) -            Flags - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Device, 1073741824)     // Field  (0) -   Device - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Unit, 1073741824)       // Field  (1) -     Unit - ? bytes
-	ssz.DefineSliceOfUint64sContent(codec, &obj.Times, 1073741824)    // Field  (3) -    Times - ? bytes
-	ssz.DefineSliceOfUint64sContent(codec, &obj.Values, 1073741824)   // Field  (4) -   Values - ? bytes
-	ssz.DefineSliceOfUint64sContent(codec, &obj.Counters, 1073741824) // Field  (5) - Counters - ? bytes
-	ssz.DefineSliceOfUint64sContent(codec, &obj.Flags, 1073741824)    // Field  (6) -    Flags - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Device, 1073741824)     // Field  (0) -           Device - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Unit, 1073741824)       // Field  (1) -             Unit - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Times, 1073741824)    // Field  (4) -            Times - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Values, 1073741824)   // Field  (5) -           Values - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Counters, 1073741824) // Field  (6) -         Counters - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Flags, 1073741824)    // Field  (7) -            Flags - ? bytes
 }

@@ -4,11 +4,12 @@ package telemetry
 
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   []byte `ssz-max:"1073741824"`
-	Unit     []byte `ssz-max:"1073741824"`
-	Start    uint64
-	Times    []uint64 `ssz-max:"1073741824"`
-	Values   []uint64 `ssz-max:"1073741824"`
-	Counters []uint64 `ssz-max:"1073741824"`
-	Flags    []uint64 `ssz-max:"1073741824"`
+	Device           []byte `ssz-max:"1073741824"`
+	Unit             []byte `ssz-max:"1073741824"`
+	StartSeconds     uint64
+	StartNanoseconds uint32
+	Times            []uint64 `ssz-max:"1073741824"`
+	Values           []uint64 `ssz-max:"1073741824"`
+	Counters         []uint64 `ssz-max:"1073741824"`
+	Flags            []uint64 `ssz-max:"1073741824"`
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/catalog/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -86,4 +87,4 @@ func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryCatalog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }, "json": func() contest.Codec { return &jsonCatalog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseCatalog{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

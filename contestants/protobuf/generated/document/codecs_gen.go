@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/document/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -90,4 +91,4 @@ func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryDocument{} }, "binaryReuse": func() contest.Codec { return &binaryReuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }, "json": func() contest.Codec { return &jsonDocument{} }, "jsonReuse": func() contest.Codec { return &jsonReuseDocument{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/feed/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -82,4 +83,4 @@ func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFeed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFeed{} }, "json": func() contest.Codec { return &jsonFeed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFeed{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

@@ -91,5 +91,5 @@ func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFleetShipment{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} }, "json": func() contest.Codec { return &jsonFleetShipment{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFleetShipment{} }, "unixnano/binary": func() contest.Codec { return &binaryFleetShipment{} }}},
 }, opaque.Codecs)

@@ -45,11 +45,15 @@ func fromFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 		if err := fromFleetParty(m.Sender, &v.Sender); err != nil {
 			return err
 		}
+	} else {
+		v.Sender = fleet.Party{}
 	}
 	if m.Receiver != nil {
 		if err := fromFleetParty(m.Receiver, &v.Receiver); err != nil {
 			return err
 		}
+	} else {
+		v.Receiver = fleet.Party{}
 	}
 	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
 	for i, e := range m.Parcels {
@@ -63,6 +67,7 @@ func fromFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if m.Customs != nil {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(m.Customs, v.Customs); err != nil {
@@ -99,7 +104,10 @@ func fromFleetParty(m *FleetParty, v *fleet.Party) error {
 		if err := fromFleetAddress(m.Address, &v.Address); err != nil {
 			return err
 		}
+	} else {
+		v.Address = fleet.Address{}
 	}
+	v.Contact = nil
 	if m.Contact != nil {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(m.Contact, v.Contact); err != nil {
@@ -126,6 +134,7 @@ func fromFleetAddress(m *FleetAddress, v *fleet.Address) error {
 	v.Street = m.Street
 	v.City = m.City
 	v.Country = m.Country
+	v.Position = nil
 	if m.Position != nil {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(m.Position, v.Position); err != nil {
@@ -181,6 +190,8 @@ func fromFleetParcel(m *FleetParcel, v *fleet.Parcel) error {
 		if err := fromFleetDimensions(m.Dimensions, &v.Dimensions); err != nil {
 			return err
 		}
+	} else {
+		v.Dimensions = fleet.Dimensions{}
 	}
 	v.Weight = m.Weight
 	v.Contents = make([]fleet.Goods, len(m.Contents))
@@ -226,7 +237,10 @@ func fromFleetGoods(m *FleetGoods, v *fleet.Goods) error {
 		if err := fromFleetMoney(m.Price, &v.Price); err != nil {
 			return err
 		}
+	} else {
+		v.Price = fleet.Money{}
 	}
+	v.Tax = nil
 	if m.Tax != nil {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(m.Tax, v.Tax); err != nil {
@@ -263,6 +277,8 @@ func fromFleetLeg(m *FleetLeg, v *fleet.Leg) error {
 		if err := fromFleetAddress(m.Destination, &v.Destination); err != nil {
 			return err
 		}
+	} else {
+		v.Destination = fleet.Address{}
 	}
 	v.Mode = fleet.Mode(m.Mode)
 	v.ArrivedAt = m.ArrivedAt
@@ -282,6 +298,7 @@ func toFleetCustoms(v *fleet.Customs) *FleetCustoms {
 
 func fromFleetCustoms(m *FleetCustoms, v *fleet.Customs) error {
 	v.Declaration = m.Declaration
+	v.Broker = nil
 	if m.Broker != nil {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(m.Broker, v.Broker); err != nil {

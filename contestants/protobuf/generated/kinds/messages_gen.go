@@ -11,6 +11,7 @@ package kinds
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -26,7 +27,7 @@ const (
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	V             *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -61,11 +62,11 @@ func (*KindsTime) Descriptor() ([]byte, []int) {
 	return file_serbench_protobuf_kinds_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.V
 	}
-	return 0
+	return nil
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -1593,9 +1594,9 @@ var File_serbench_protobuf_kinds_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_kinds_messages_proto_rawDesc = "" +
 	"\n" +
-	"&serbench/protobuf/kinds/messages.proto\x12\x17serbench.protobuf.kinds\"\x19\n" +
-	"\tKindsTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1c\n" +
+	"&serbench/protobuf/kinds/messages.proto\x12\x17serbench.protobuf.kinds\x1a\x1fgoogle/protobuf/timestamp.proto\"5\n" +
+	"\tKindsTime\x12(\n" +
+	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1c\n" +
 	"\fKindsFloat64\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1c\n" +
 	"\fKindsFloat32\x12\f\n" +
@@ -1707,54 +1708,56 @@ func file_serbench_protobuf_kinds_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_protobuf_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
 var file_serbench_protobuf_kinds_messages_proto_goTypes = []any{
-	(*KindsTime)(nil),          // 0: serbench.protobuf.kinds.KindsTime
-	(*KindsFloat64)(nil),       // 1: serbench.protobuf.kinds.KindsFloat64
-	(*KindsFloat32)(nil),       // 2: serbench.protobuf.kinds.KindsFloat32
-	(*KindsSigned)(nil),        // 3: serbench.protobuf.kinds.KindsSigned
-	(*KindsUnsigned)(nil),      // 4: serbench.protobuf.kinds.KindsUnsigned
-	(*KindsText)(nil),          // 5: serbench.protobuf.kinds.KindsText
-	(*KindsBytes)(nil),         // 6: serbench.protobuf.kinds.KindsBytes
-	(*KindsList)(nil),          // 7: serbench.protobuf.kinds.KindsList
-	(*KindsTexts)(nil),         // 8: serbench.protobuf.kinds.KindsTexts
-	(*KindsMap)(nil),           // 9: serbench.protobuf.kinds.KindsMap
-	(*KindsPointer)(nil),       // 10: serbench.protobuf.kinds.KindsPointer
-	(*KindsInside)(nil),        // 11: serbench.protobuf.kinds.KindsInside
-	(*KindsItem)(nil),          // 12: serbench.protobuf.kinds.KindsItem
-	(*KindsNested)(nil),        // 13: serbench.protobuf.kinds.KindsNested
-	(*KindsTree)(nil),          // 14: serbench.protobuf.kinds.KindsTree
-	(*KindsOld)(nil),           // 15: serbench.protobuf.kinds.KindsOld
-	(*KindsAdded)(nil),         // 16: serbench.protobuf.kinds.KindsAdded
-	(*KindsRemoved)(nil),       // 17: serbench.protobuf.kinds.KindsRemoved
-	(*KindsReordered)(nil),     // 18: serbench.protobuf.kinds.KindsReordered
-	(*KindsWidened)(nil),       // 19: serbench.protobuf.kinds.KindsWidened
-	(*KindsRenamed)(nil),       // 20: serbench.protobuf.kinds.KindsRenamed
-	(*KindsOptional)(nil),      // 21: serbench.protobuf.kinds.KindsOptional
-	(*KindsOneArray)(nil),      // 22: serbench.protobuf.kinds.KindsOneArray
-	(*KindsListOfBytes)(nil),   // 23: serbench.protobuf.kinds.KindsListOfBytes
-	(*KindsListOfPointer)(nil), // 24: serbench.protobuf.kinds.KindsListOfPointer
-	(*KindsListOfList)(nil),    // 25: serbench.protobuf.kinds.KindsListOfList
-	(*KindsMapToList)(nil),     // 26: serbench.protobuf.kinds.KindsMapToList
-	(*OptionalKindsItem)(nil),  // 27: serbench.protobuf.kinds.OptionalKindsItem
-	(*ListOfInt64)(nil),        // 28: serbench.protobuf.kinds.ListOfInt64
-	(*ListOfString)(nil),       // 29: serbench.protobuf.kinds.ListOfString
-	nil,                        // 30: serbench.protobuf.kinds.KindsMap.VEntry
-	nil,                        // 31: serbench.protobuf.kinds.KindsMapToList.VEntry
+	(*KindsTime)(nil),             // 0: serbench.protobuf.kinds.KindsTime
+	(*KindsFloat64)(nil),          // 1: serbench.protobuf.kinds.KindsFloat64
+	(*KindsFloat32)(nil),          // 2: serbench.protobuf.kinds.KindsFloat32
+	(*KindsSigned)(nil),           // 3: serbench.protobuf.kinds.KindsSigned
+	(*KindsUnsigned)(nil),         // 4: serbench.protobuf.kinds.KindsUnsigned
+	(*KindsText)(nil),             // 5: serbench.protobuf.kinds.KindsText
+	(*KindsBytes)(nil),            // 6: serbench.protobuf.kinds.KindsBytes
+	(*KindsList)(nil),             // 7: serbench.protobuf.kinds.KindsList
+	(*KindsTexts)(nil),            // 8: serbench.protobuf.kinds.KindsTexts
+	(*KindsMap)(nil),              // 9: serbench.protobuf.kinds.KindsMap
+	(*KindsPointer)(nil),          // 10: serbench.protobuf.kinds.KindsPointer
+	(*KindsInside)(nil),           // 11: serbench.protobuf.kinds.KindsInside
+	(*KindsItem)(nil),             // 12: serbench.protobuf.kinds.KindsItem
+	(*KindsNested)(nil),           // 13: serbench.protobuf.kinds.KindsNested
+	(*KindsTree)(nil),             // 14: serbench.protobuf.kinds.KindsTree
+	(*KindsOld)(nil),              // 15: serbench.protobuf.kinds.KindsOld
+	(*KindsAdded)(nil),            // 16: serbench.protobuf.kinds.KindsAdded
+	(*KindsRemoved)(nil),          // 17: serbench.protobuf.kinds.KindsRemoved
+	(*KindsReordered)(nil),        // 18: serbench.protobuf.kinds.KindsReordered
+	(*KindsWidened)(nil),          // 19: serbench.protobuf.kinds.KindsWidened
+	(*KindsRenamed)(nil),          // 20: serbench.protobuf.kinds.KindsRenamed
+	(*KindsOptional)(nil),         // 21: serbench.protobuf.kinds.KindsOptional
+	(*KindsOneArray)(nil),         // 22: serbench.protobuf.kinds.KindsOneArray
+	(*KindsListOfBytes)(nil),      // 23: serbench.protobuf.kinds.KindsListOfBytes
+	(*KindsListOfPointer)(nil),    // 24: serbench.protobuf.kinds.KindsListOfPointer
+	(*KindsListOfList)(nil),       // 25: serbench.protobuf.kinds.KindsListOfList
+	(*KindsMapToList)(nil),        // 26: serbench.protobuf.kinds.KindsMapToList
+	(*OptionalKindsItem)(nil),     // 27: serbench.protobuf.kinds.OptionalKindsItem
+	(*ListOfInt64)(nil),           // 28: serbench.protobuf.kinds.ListOfInt64
+	(*ListOfString)(nil),          // 29: serbench.protobuf.kinds.ListOfString
+	nil,                           // 30: serbench.protobuf.kinds.KindsMap.VEntry
+	nil,                           // 31: serbench.protobuf.kinds.KindsMapToList.VEntry
+	(*timestamppb.Timestamp)(nil), // 32: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_kinds_messages_proto_depIdxs = []int32{
-	30, // 0: serbench.protobuf.kinds.KindsMap.v:type_name -> serbench.protobuf.kinds.KindsMap.VEntry
-	12, // 1: serbench.protobuf.kinds.KindsInside.v:type_name -> serbench.protobuf.kinds.KindsItem
-	12, // 2: serbench.protobuf.kinds.KindsNested.items:type_name -> serbench.protobuf.kinds.KindsItem
-	14, // 3: serbench.protobuf.kinds.KindsTree.kids:type_name -> serbench.protobuf.kinds.KindsTree
-	27, // 4: serbench.protobuf.kinds.KindsListOfPointer.v:type_name -> serbench.protobuf.kinds.OptionalKindsItem
-	28, // 5: serbench.protobuf.kinds.KindsListOfList.v:type_name -> serbench.protobuf.kinds.ListOfInt64
-	31, // 6: serbench.protobuf.kinds.KindsMapToList.v:type_name -> serbench.protobuf.kinds.KindsMapToList.VEntry
-	12, // 7: serbench.protobuf.kinds.OptionalKindsItem.value:type_name -> serbench.protobuf.kinds.KindsItem
-	29, // 8: serbench.protobuf.kinds.KindsMapToList.VEntry.value:type_name -> serbench.protobuf.kinds.ListOfString
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	32, // 0: serbench.protobuf.kinds.KindsTime.v:type_name -> google.protobuf.Timestamp
+	30, // 1: serbench.protobuf.kinds.KindsMap.v:type_name -> serbench.protobuf.kinds.KindsMap.VEntry
+	12, // 2: serbench.protobuf.kinds.KindsInside.v:type_name -> serbench.protobuf.kinds.KindsItem
+	12, // 3: serbench.protobuf.kinds.KindsNested.items:type_name -> serbench.protobuf.kinds.KindsItem
+	14, // 4: serbench.protobuf.kinds.KindsTree.kids:type_name -> serbench.protobuf.kinds.KindsTree
+	27, // 5: serbench.protobuf.kinds.KindsListOfPointer.v:type_name -> serbench.protobuf.kinds.OptionalKindsItem
+	28, // 6: serbench.protobuf.kinds.KindsListOfList.v:type_name -> serbench.protobuf.kinds.ListOfInt64
+	31, // 7: serbench.protobuf.kinds.KindsMapToList.v:type_name -> serbench.protobuf.kinds.KindsMapToList.VEntry
+	12, // 8: serbench.protobuf.kinds.OptionalKindsItem.value:type_name -> serbench.protobuf.kinds.KindsItem
+	29, // 9: serbench.protobuf.kinds.KindsMapToList.VEntry.value:type_name -> serbench.protobuf.kinds.ListOfString
+	10, // [10:10] is the sub-list for method output_type
+	10, // [10:10] is the sub-list for method input_type
+	10, // [10:10] is the sub-list for extension type_name
+	10, // [10:10] is the sub-list for extension extendee
+	0,  // [0:10] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_kinds_messages_proto_init() }

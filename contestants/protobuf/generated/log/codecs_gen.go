@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/log/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -82,4 +83,4 @@ func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryLog{} }, "binaryReuse": func() contest.Codec { return &binaryReuseLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLog{} }, "json": func() contest.Codec { return &jsonLog{} }, "jsonReuse": func() contest.Codec { return &jsonReuseLog{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

@@ -11,6 +11,7 @@ package log
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -71,7 +72,7 @@ func (x *Log) GetRecords() []*LogRecord {
 // LogRecord stands for log.Record.
 type LogRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	At            int64                  `protobuf:"varint,1,opt,name=at,proto3" json:"at,omitempty"`
+	At            *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=at,proto3" json:"at,omitempty"`
 	Remote        string                 `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
 	Method        string                 `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
 	Host          string                 `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
@@ -118,11 +119,11 @@ func (*LogRecord) Descriptor() ([]byte, []int) {
 	return file_serbench_protobuf_log_messages_proto_rawDescGZIP(), []int{1}
 }
 
-func (x *LogRecord) GetAt() int64 {
+func (x *LogRecord) GetAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.At
 	}
-	return 0
+	return nil
 }
 
 func (x *LogRecord) GetRemote() string {
@@ -213,11 +214,11 @@ var File_serbench_protobuf_log_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_log_messages_proto_rawDesc = "" +
 	"\n" +
-	"$serbench/protobuf/log/messages.proto\x12\x15serbench.protobuf.log\"A\n" +
+	"$serbench/protobuf/log/messages.proto\x12\x15serbench.protobuf.log\x1a\x1fgoogle/protobuf/timestamp.proto\"A\n" +
 	"\x03Log\x12:\n" +
-	"\arecords\x18\x01 \x03(\v2 .serbench.protobuf.log.LogRecordR\arecords\"\xbb\x02\n" +
-	"\tLogRecord\x12\x0e\n" +
-	"\x02at\x18\x01 \x01(\x03R\x02at\x12\x16\n" +
+	"\arecords\x18\x01 \x03(\v2 .serbench.protobuf.log.LogRecordR\arecords\"\xd7\x02\n" +
+	"\tLogRecord\x12*\n" +
+	"\x02at\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x02at\x12\x16\n" +
 	"\x06remote\x18\x02 \x01(\tR\x06remote\x12\x16\n" +
 	"\x06method\x18\x03 \x01(\tR\x06method\x12\x12\n" +
 	"\x04host\x18\x04 \x01(\tR\x04host\x12\x12\n" +
@@ -246,16 +247,18 @@ func file_serbench_protobuf_log_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_protobuf_log_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_protobuf_log_messages_proto_goTypes = []any{
-	(*Log)(nil),       // 0: serbench.protobuf.log.Log
-	(*LogRecord)(nil), // 1: serbench.protobuf.log.LogRecord
+	(*Log)(nil),                   // 0: serbench.protobuf.log.Log
+	(*LogRecord)(nil),             // 1: serbench.protobuf.log.LogRecord
+	(*timestamppb.Timestamp)(nil), // 2: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_log_messages_proto_depIdxs = []int32{
 	1, // 0: serbench.protobuf.log.Log.records:type_name -> serbench.protobuf.log.LogRecord
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	2, // 1: serbench.protobuf.log.LogRecord.at:type_name -> google.protobuf.Timestamp
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_log_messages_proto_init() }

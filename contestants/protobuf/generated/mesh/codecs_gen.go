@@ -81,5 +81,5 @@ func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryMesh{} }, "binaryReuse": func() contest.Codec { return &binaryReuseMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMesh{} }, "json": func() contest.Codec { return &jsonMesh{} }, "jsonReuse": func() contest.Codec { return &jsonReuseMesh{} }, "unixnano/binary": func() contest.Codec { return &binaryMesh{} }}},
 }, opaque.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/order/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -82,4 +83,4 @@ func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOrder{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }, "json": func() contest.Codec { return &jsonOrder{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOrder{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/person/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -84,4 +85,4 @@ func (c *jsonReusePersonA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersonA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersonA{} }, "json": func() contest.Codec { return &jsonPersonA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersonA{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

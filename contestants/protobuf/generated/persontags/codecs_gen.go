@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/persontags/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -90,4 +91,4 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPersontagsA{} }, "binaryReuse": func() contest.Codec { return &binaryReusePersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} }, "json": func() contest.Codec { return &jsonPersontagsA{} }, "jsonReuse": func() contest.Codec { return &jsonReusePersontagsA{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/persontags"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toPersontagsA(v *persontags.A) *PersontagsA {
 	return &PersontagsA{
 		Name:     v.Name,
-		BirthDay: v.BirthDay.UnixNano(),
+		BirthDay: timestamppb.New(v.BirthDay),
 		Phone:    v.Phone,
 		Siblings: int64(v.Siblings),
 		Spouse:   v.Spouse,
@@ -23,7 +24,11 @@ func toPersontagsA(v *persontags.A) *PersontagsA {
 
 func fromPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	if m.BirthDay != nil {
+		v.BirthDay = m.BirthDay.AsTime()
+	} else {
+		v.BirthDay = time.Time{}
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

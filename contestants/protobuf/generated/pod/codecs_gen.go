@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/pod/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -82,4 +83,4 @@ func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryPods{} }, "binaryReuse": func() contest.Codec { return &binaryReusePods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeReuse": func() contest.Codec { return &nativeReusePods{} }, "json": func() contest.Codec { return &jsonPods{} }, "jsonReuse": func() contest.Codec { return &jsonReusePods{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

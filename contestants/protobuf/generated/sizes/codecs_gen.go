@@ -91,5 +91,5 @@ func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binarySizesPayload{} }, "binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "json": func() contest.Codec { return &jsonSizesPayload{} }, "jsonReuse": func() contest.Codec { return &jsonReuseSizesPayload{} }, "unixnano/binary": func() contest.Codec { return &binarySizesPayload{} }}},
 }, opaque.Codecs)

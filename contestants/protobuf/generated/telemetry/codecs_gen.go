@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/protobuf/generated/telemetry/opaque"
+	"github.com/serbench/serbench/contestants/protobuf/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -94,4 +95,4 @@ func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTelemetrySeries{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }, "json": func() contest.Codec { return &jsonTelemetrySeries{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTelemetrySeries{} }}},
-}, opaque.Codecs)
+}, opaque.Codecs, unixnano.Codecs)

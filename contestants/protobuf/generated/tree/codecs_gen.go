@@ -87,5 +87,5 @@ func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryTreeNode{} }, "binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} }, "json": func() contest.Codec { return &jsonTreeNode{} }, "jsonReuse": func() contest.Codec { return &jsonReuseTreeNode{} }, "unixnano/binary": func() contest.Codec { return &binaryTreeNode{} }}},
 }, opaque.Codecs)

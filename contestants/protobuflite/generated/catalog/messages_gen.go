@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 	math "math"
 )
@@ -18,7 +19,7 @@ import (
 type Catalog struct {
 	unknownFields []byte
 	Title         string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
-	IssuedAt      int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issuedAt,omitempty"`
+	IssuedAt      *timestamppb.Timestamp     `protobuf:"bytes,2,opt,name=issued_at,json=issuedAt,proto3" json:"issuedAt,omitempty"`
 	Warehouses    map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
 	Brands        map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
 	Products      map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
@@ -37,11 +38,11 @@ func (x *Catalog) GetTitle() string {
 	return ""
 }
 
-func (x *Catalog) GetIssuedAt() int64 {
+func (x *Catalog) GetIssuedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.IssuedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Catalog) GetWarehouses() map[int32]string {
@@ -558,10 +559,10 @@ func (x *Catalog) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("title")
 		s.WriteString(x.Title)
 	}
-	if x.IssuedAt != 0 || s.HasField("issuedAt") {
+	if x.IssuedAt != nil || s.HasField("issuedAt") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("issuedAt")
-		s.WriteInt64(x.IssuedAt)
+		x.IssuedAt.MarshalProtoJSON(s.WithField("issuedAt"))
 	}
 	if x.Warehouses != nil || s.HasField("warehouses") {
 		s.WriteMoreIf(&wroteField)
@@ -620,8 +621,12 @@ func (x *Catalog) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("title")
 			x.Title = s.ReadString()
 		case "issued_at", "issuedAt":
-			s.AddField("issued_at")
-			x.IssuedAt = s.ReadInt64()
+			if s.ReadNil() {
+				x.IssuedAt = nil
+				return
+			}
+			x.IssuedAt = &timestamppb.Timestamp{}
+			x.IssuedAt.UnmarshalProtoJSON(s.WithField("issued_at", true))
 		case "warehouses":
 			s.AddField("warehouses")
 			if s.ReadNil() {
@@ -1232,10 +1237,15 @@ func (m *Catalog) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 			dAtA[i] = 0x1a
 		}
 	}
-	if m.IssuedAt != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.IssuedAt))
+	if m.IssuedAt != nil {
+		size, err := m.IssuedAt.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x10
+		dAtA[i] = 0x12
 	}
 	if len(m.Title) > 0 {
 		i = protobuf_go_lite.EncodeString(dAtA, i, m.Title)
@@ -1431,7 +1441,10 @@ func (m *Catalog) SizeVT() (n int) {
 	var l int
 	_ = l
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Title)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.IssuedAt)
+	if m.IssuedAt != nil {
+		l = m.IssuedAt.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	for k, v := range m.Warehouses {
 		_ = k
 		_ = v
@@ -1550,14 +1563,20 @@ func (m *Catalog) UnmarshalVT(dAtA []byte) error {
 			}
 			m.Title = v
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field IssuedAt", wireType)
 			}
-			m.IssuedAt = 0
-			m.IssuedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.IssuedAt == nil {
+				m.IssuedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.IssuedAt.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Warehouses", wireType)
@@ -2112,14 +2131,20 @@ func (m *Catalog) UnmarshalVTUnsafe(dAtA []byte) error {
 			}
 			m.Title = v
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field IssuedAt", wireType)
 			}
-			m.IssuedAt = 0
-			m.IssuedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.IssuedAt == nil {
+				m.IssuedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.IssuedAt.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Warehouses", wireType)

@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 )
 
@@ -16,13 +17,13 @@ import (
 // Document stands for document.Document.
 type Document struct {
 	unknownFields []byte
-	Title         string            `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
-	Author        string            `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
-	CreatedAt     int64             `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"createdAt,omitempty"`
-	Revision      int32             `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
-	Headers       []*DocumentHeader `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
-	Parts         []*DocumentPart   `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
-	Body          []byte            `protobuf:"bytes,7,opt,name=body,proto3" json:"body,omitempty"`
+	Title         string                 `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Author        string                 `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
+	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=created_at,json=createdAt,proto3" json:"createdAt,omitempty"`
+	Revision      int32                  `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Headers       []*DocumentHeader      `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
+	Parts         []*DocumentPart        `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
+	Body          []byte                 `protobuf:"bytes,7,opt,name=body,proto3" json:"body,omitempty"`
 }
 
 func (x *Document) Reset() {
@@ -45,11 +46,11 @@ func (x *Document) GetAuthor() string {
 	return ""
 }
 
-func (x *Document) GetCreatedAt() int64 {
+func (x *Document) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Document) GetRevision() int32 {
@@ -184,10 +185,10 @@ func (x *Document) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("author")
 		s.WriteString(x.Author)
 	}
-	if x.CreatedAt != 0 || s.HasField("createdAt") {
+	if x.CreatedAt != nil || s.HasField("createdAt") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("createdAt")
-		s.WriteInt64(x.CreatedAt)
+		x.CreatedAt.MarshalProtoJSON(s.WithField("createdAt"))
 	}
 	if x.Revision != 0 || s.HasField("revision") {
 		s.WriteMoreIf(&wroteField)
@@ -245,8 +246,12 @@ func (x *Document) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("author")
 			x.Author = s.ReadString()
 		case "created_at", "createdAt":
-			s.AddField("created_at")
-			x.CreatedAt = s.ReadInt64()
+			if s.ReadNil() {
+				x.CreatedAt = nil
+				return
+			}
+			x.CreatedAt = &timestamppb.Timestamp{}
+			x.CreatedAt.UnmarshalProtoJSON(s.WithField("created_at", true))
 		case "revision":
 			s.AddField("revision")
 			x.Revision = s.ReadInt32()
@@ -493,10 +498,15 @@ func (m *Document) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x20
 	}
-	if m.CreatedAt != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.CreatedAt))
+	if m.CreatedAt != nil {
+		size, err := m.CreatedAt.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x18
+		dAtA[i] = 0x1a
 	}
 	if len(m.Author) > 0 {
 		i = protobuf_go_lite.EncodeString(dAtA, i, m.Author)
@@ -623,7 +633,10 @@ func (m *Document) SizeVT() (n int) {
 	_ = l
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Title)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Author)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.CreatedAt)
+	if m.CreatedAt != nil {
+		l = m.CreatedAt.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Revision)
 	for _, e := range m.Headers {
 		l = e.SizeVT()
@@ -707,14 +720,20 @@ func (m *Document) UnmarshalVT(dAtA []byte) error {
 			}
 			m.Author = v
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
 			}
-			m.CreatedAt = 0
-			m.CreatedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.CreatedAt == nil {
+				m.CreatedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.CreatedAt.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType != 0 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Revision", wireType)
@@ -982,14 +1001,20 @@ func (m *Document) UnmarshalVTUnsafe(dAtA []byte) error {
 			}
 			m.Author = v
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
 			}
-			m.CreatedAt = 0
-			m.CreatedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.CreatedAt == nil {
+				m.CreatedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.CreatedAt.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType != 0 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Revision", wireType)

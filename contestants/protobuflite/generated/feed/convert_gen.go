@@ -5,6 +5,7 @@ package feed
 import (
 	"time"
 
+	"github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -44,7 +45,10 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 		if err := fromFeedStatus(m.Status, &v.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(m.Repost, v.Repost); err != nil {
@@ -57,7 +61,7 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 func toFeedStatus(v *feed.Status) *FeedStatus {
 	m := &FeedStatus{
 		Id:        v.ID,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: timestamppb.New(v.CreatedAt),
 		Text:      v.Text,
 		Language:  v.Language,
 		Client:    v.Client,
@@ -75,7 +79,11 @@ func toFeedStatus(v *feed.Status) *FeedStatus {
 
 func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 	v.ID = m.Id
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		v.CreatedAt = m.CreatedAt.AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
@@ -85,6 +93,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedUser(m.Author, &v.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i, e := range m.Entities {
@@ -96,6 +106,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedCounters(m.Counters, &v.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
@@ -109,7 +121,7 @@ func toFeedUser(v *feed.User) *FeedUser {
 		Place:     v.Place,
 		Website:   v.Website,
 		Avatar:    v.Avatar,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: timestamppb.New(v.CreatedAt),
 		Followers: v.Followers,
 		Posted:    v.Posted,
 		Verified:  v.Verified,
@@ -124,7 +136,11 @@ func fromFeedUser(m *FeedUser, v *feed.User) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		v.CreatedAt = m.CreatedAt.AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 	math "math"
 )
@@ -71,16 +72,16 @@ func (x *FeedPost) GetRepost() *FeedStatus {
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
 	unknownFields []byte
-	Id            int64         `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	CreatedAt     int64         `protobuf:"varint,2,opt,name=created_at,json=createdAt,proto3" json:"createdAt,omitempty"`
-	Text          string        `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
-	Language      string        `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
-	Client        string        `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
-	ReplyTo       *int64        `protobuf:"varint,6,opt,name=reply_to,json=replyTo,proto3,oneof" json:"replyTo,omitempty"`
-	Sensitive     bool          `protobuf:"varint,7,opt,name=sensitive,proto3" json:"sensitive,omitempty"`
-	Author        *FeedUser     `protobuf:"bytes,8,opt,name=author,proto3" json:"author,omitempty"`
-	Entities      []*FeedEntity `protobuf:"bytes,9,rep,name=entities,proto3" json:"entities,omitempty"`
-	Counters      *FeedCounters `protobuf:"bytes,10,opt,name=counters,proto3" json:"counters,omitempty"`
+	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=created_at,json=createdAt,proto3" json:"createdAt,omitempty"`
+	Text          string                 `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
+	Language      string                 `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
+	Client        string                 `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
+	ReplyTo       *int64                 `protobuf:"varint,6,opt,name=reply_to,json=replyTo,proto3,oneof" json:"replyTo,omitempty"`
+	Sensitive     bool                   `protobuf:"varint,7,opt,name=sensitive,proto3" json:"sensitive,omitempty"`
+	Author        *FeedUser              `protobuf:"bytes,8,opt,name=author,proto3" json:"author,omitempty"`
+	Entities      []*FeedEntity          `protobuf:"bytes,9,rep,name=entities,proto3" json:"entities,omitempty"`
+	Counters      *FeedCounters          `protobuf:"bytes,10,opt,name=counters,proto3" json:"counters,omitempty"`
 }
 
 func (x *FeedStatus) Reset() {
@@ -96,11 +97,11 @@ func (x *FeedStatus) GetId() int64 {
 	return 0
 }
 
-func (x *FeedStatus) GetCreatedAt() int64 {
+func (x *FeedStatus) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedStatus) GetText() string {
@@ -162,17 +163,17 @@ func (x *FeedStatus) GetCounters() *FeedCounters {
 // FeedUser stands for feed.User.
 type FeedUser struct {
 	unknownFields []byte
-	Id            int64  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	Handle        string `protobuf:"bytes,2,opt,name=handle,proto3" json:"handle,omitempty"`
-	Name          string `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
-	Bio           string `protobuf:"bytes,4,opt,name=bio,proto3" json:"bio,omitempty"`
-	Place         string `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
-	Website       string `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
-	Avatar        string `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
-	CreatedAt     int64  `protobuf:"varint,8,opt,name=created_at,json=createdAt,proto3" json:"createdAt,omitempty"`
-	Followers     int32  `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
-	Posted        int32  `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
-	Verified      bool   `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
+	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Handle        string                 `protobuf:"bytes,2,opt,name=handle,proto3" json:"handle,omitempty"`
+	Name          string                 `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Bio           string                 `protobuf:"bytes,4,opt,name=bio,proto3" json:"bio,omitempty"`
+	Place         string                 `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
+	Website       string                 `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
+	Avatar        string                 `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
+	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,8,opt,name=created_at,json=createdAt,proto3" json:"createdAt,omitempty"`
+	Followers     int32                  `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
+	Posted        int32                  `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
+	Verified      bool                   `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
 }
 
 func (x *FeedUser) Reset() {
@@ -230,11 +231,11 @@ func (x *FeedUser) GetAvatar() string {
 	return ""
 }
 
-func (x *FeedUser) GetCreatedAt() int64 {
+func (x *FeedUser) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedUser) GetFollowers() int32 {
@@ -494,10 +495,10 @@ func (x *FeedStatus) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("id")
 		s.WriteInt64(x.Id)
 	}
-	if x.CreatedAt != 0 || s.HasField("createdAt") {
+	if x.CreatedAt != nil || s.HasField("createdAt") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("createdAt")
-		s.WriteInt64(x.CreatedAt)
+		x.CreatedAt.MarshalProtoJSON(s.WithField("createdAt"))
 	}
 	if x.Text != "" || s.HasField("text") {
 		s.WriteMoreIf(&wroteField)
@@ -566,8 +567,12 @@ func (x *FeedStatus) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("id")
 			x.Id = s.ReadInt64()
 		case "created_at", "createdAt":
-			s.AddField("created_at")
-			x.CreatedAt = s.ReadInt64()
+			if s.ReadNil() {
+				x.CreatedAt = nil
+				return
+			}
+			x.CreatedAt = &timestamppb.Timestamp{}
+			x.CreatedAt.UnmarshalProtoJSON(s.WithField("created_at", true))
 		case "text":
 			s.AddField("text")
 			x.Text = s.ReadString()
@@ -672,10 +677,10 @@ func (x *FeedUser) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("avatar")
 		s.WriteString(x.Avatar)
 	}
-	if x.CreatedAt != 0 || s.HasField("createdAt") {
+	if x.CreatedAt != nil || s.HasField("createdAt") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("createdAt")
-		s.WriteInt64(x.CreatedAt)
+		x.CreatedAt.MarshalProtoJSON(s.WithField("createdAt"))
 	}
 	if x.Followers != 0 || s.HasField("followers") {
 		s.WriteMoreIf(&wroteField)
@@ -731,8 +736,12 @@ func (x *FeedUser) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("avatar")
 			x.Avatar = s.ReadString()
 		case "created_at", "createdAt":
-			s.AddField("created_at")
-			x.CreatedAt = s.ReadInt64()
+			if s.ReadNil() {
+				x.CreatedAt = nil
+				return
+			}
+			x.CreatedAt = &timestamppb.Timestamp{}
+			x.CreatedAt.UnmarshalProtoJSON(s.WithField("created_at", true))
 		case "followers":
 			s.AddField("followers")
 			x.Followers = s.ReadInt32()
@@ -1078,10 +1087,15 @@ func (m *FeedStatus) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x1a
 	}
-	if m.CreatedAt != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.CreatedAt))
+	if m.CreatedAt != nil {
+		size, err := m.CreatedAt.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x10
+		dAtA[i] = 0x12
 	}
 	if m.Id != 0 {
 		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Id))
@@ -1135,10 +1149,15 @@ func (m *FeedUser) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x48
 	}
-	if m.CreatedAt != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.CreatedAt))
+	if m.CreatedAt != nil {
+		size, err := m.CreatedAt.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x40
+		dAtA[i] = 0x42
 	}
 	if len(m.Avatar) > 0 {
 		i = protobuf_go_lite.EncodeString(dAtA, i, m.Avatar)
@@ -1327,7 +1346,10 @@ func (m *FeedStatus) SizeVT() (n int) {
 	var l int
 	_ = l
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Id)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.CreatedAt)
+	if m.CreatedAt != nil {
+		l = m.CreatedAt.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Text)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Language)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Client)
@@ -1362,7 +1384,10 @@ func (m *FeedUser) SizeVT() (n int) {
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Place)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Website)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Avatar)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.CreatedAt)
+	if m.CreatedAt != nil {
+		l = m.CreatedAt.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Followers)
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Posted)
 	n += protobuf_go_lite.SizeBoolNonZero(1, m.Verified)
@@ -1568,14 +1593,20 @@ func (m *FeedStatus) UnmarshalVT(dAtA []byte) error {
 				return err
 			}
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
 			}
-			m.CreatedAt = 0
-			m.CreatedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.CreatedAt == nil {
+				m.CreatedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.CreatedAt.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
@@ -1781,14 +1812,20 @@ func (m *FeedUser) UnmarshalVT(dAtA []byte) error {
 			}
 			m.Avatar = v
 		case 8:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
 			}
-			m.CreatedAt = 0
-			m.CreatedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.CreatedAt == nil {
+				m.CreatedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.CreatedAt.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 9:
 			if wireType != 0 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Followers", wireType)
@@ -2175,14 +2212,20 @@ func (m *FeedStatus) UnmarshalVTUnsafe(dAtA []byte) error {
 				return err
 			}
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
 			}
-			m.CreatedAt = 0
-			m.CreatedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.CreatedAt == nil {
+				m.CreatedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.CreatedAt.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
@@ -2388,14 +2431,20 @@ func (m *FeedUser) UnmarshalVTUnsafe(dAtA []byte) error {
 			}
 			m.Avatar = v
 		case 8:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
 			}
-			m.CreatedAt = 0
-			m.CreatedAt, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.CreatedAt == nil {
+				m.CreatedAt = &timestamppb.Timestamp{}
+			}
+			if err := m.CreatedAt.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 9:
 			if wireType != 0 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Followers", wireType)

@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 	math "math"
 )
@@ -17,7 +18,7 @@ import (
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
 	unknownFields []byte
-	V             int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	V             *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
 func (x *KindsTime) Reset() {
@@ -26,11 +27,11 @@ func (x *KindsTime) Reset() {
 
 func (*KindsTime) ProtoMessage() {}
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.V
 	}
-	return 0
+	return nil
 }
 
 // KindsFloat64 stands for kinds.Float64.
@@ -860,10 +861,10 @@ func (x *KindsTime) MarshalProtoJSON(s *json.MarshalState) {
 	}
 	s.WriteObjectStart()
 	var wroteField bool
-	if x.V != 0 || s.HasField("v") {
+	if x.V != nil || s.HasField("v") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("v")
-		s.WriteInt64(x.V)
+		x.V.MarshalProtoJSON(s.WithField("v"))
 	}
 	s.WriteObjectEnd()
 }
@@ -883,8 +884,12 @@ func (x *KindsTime) UnmarshalProtoJSON(s *json.UnmarshalState) {
 		default:
 			s.Skip() // ignore unknown field
 		case "v":
-			s.AddField("v")
-			x.V = s.ReadInt64()
+			if s.ReadNil() {
+				x.V = nil
+				return
+			}
+			x.V = &timestamppb.Timestamp{}
+			x.V.UnmarshalProtoJSON(s.WithField("v", true))
 		}
 	})
 }
@@ -2621,10 +2626,15 @@ func (m *KindsTime) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m.unknownFields != nil {
 		i = protobuf_go_lite.EncodeRawBytes(dAtA, i, m.unknownFields)
 	}
-	if m.V != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.V))
+	if m.V != nil {
+		size, err := m.V.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x8
+		dAtA[i] = 0xa
 	}
 	return len(dAtA) - i, nil
 }
@@ -3918,7 +3928,10 @@ func (m *KindsTime) SizeVT() (n int) {
 	}
 	var l int
 	_ = l
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.V)
+	if m.V != nil {
+		l = m.V.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += len(m.unknownFields)
 	return n
 }
@@ -4322,14 +4335,20 @@ func (m *KindsTime) UnmarshalVT(dAtA []byte) error {
 		}
 		switch fieldNum {
 		case 1:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 			}
-			m.V = 0
-			m.V, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.V == nil {
+				m.V = &timestamppb.Timestamp{}
+			}
+			if err := m.V.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
 			skippy, err := protobuf_go_lite.Skip(dAtA[iNdEx:])
@@ -6284,14 +6303,20 @@ func (m *KindsTime) UnmarshalVTUnsafe(dAtA []byte) error {
 		}
 		switch fieldNum {
 		case 1:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 			}
-			m.V = 0
-			m.V, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.V == nil {
+				m.V = &timestamppb.Timestamp{}
+			}
+			if err := m.V.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
 			skippy, err := protobuf_go_lite.Skip(dAtA[iNdEx:])

@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 )
 
@@ -35,19 +36,19 @@ func (x *Log) GetRecords() []*LogRecord {
 // LogRecord stands for log.Record.
 type LogRecord struct {
 	unknownFields []byte
-	At            int64  `protobuf:"varint,1,opt,name=at,proto3" json:"at,omitempty"`
-	Remote        string `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
-	Method        string `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
-	Host          string `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
-	Path          string `protobuf:"bytes,5,opt,name=path,proto3" json:"path,omitempty"`
-	Protocol      int32  `protobuf:"varint,6,opt,name=protocol,proto3" json:"protocol,omitempty"`
-	Status        uint32 `protobuf:"varint,7,opt,name=status,proto3" json:"status,omitempty"`
-	Length        int64  `protobuf:"varint,8,opt,name=length,proto3" json:"length,omitempty"`
-	Duration      int64  `protobuf:"varint,9,opt,name=duration,proto3" json:"duration,omitempty"`
-	Cache         int32  `protobuf:"varint,10,opt,name=cache,proto3" json:"cache,omitempty"`
-	Backend       string `protobuf:"bytes,11,opt,name=backend,proto3" json:"backend,omitempty"`
-	Referer       string `protobuf:"bytes,12,opt,name=referer,proto3" json:"referer,omitempty"`
-	Agent         string `protobuf:"bytes,13,opt,name=agent,proto3" json:"agent,omitempty"`
+	At            *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=at,proto3" json:"at,omitempty"`
+	Remote        string                 `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
+	Method        string                 `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
+	Host          string                 `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
+	Path          string                 `protobuf:"bytes,5,opt,name=path,proto3" json:"path,omitempty"`
+	Protocol      int32                  `protobuf:"varint,6,opt,name=protocol,proto3" json:"protocol,omitempty"`
+	Status        uint32                 `protobuf:"varint,7,opt,name=status,proto3" json:"status,omitempty"`
+	Length        int64                  `protobuf:"varint,8,opt,name=length,proto3" json:"length,omitempty"`
+	Duration      int64                  `protobuf:"varint,9,opt,name=duration,proto3" json:"duration,omitempty"`
+	Cache         int32                  `protobuf:"varint,10,opt,name=cache,proto3" json:"cache,omitempty"`
+	Backend       string                 `protobuf:"bytes,11,opt,name=backend,proto3" json:"backend,omitempty"`
+	Referer       string                 `protobuf:"bytes,12,opt,name=referer,proto3" json:"referer,omitempty"`
+	Agent         string                 `protobuf:"bytes,13,opt,name=agent,proto3" json:"agent,omitempty"`
 }
 
 func (x *LogRecord) Reset() {
@@ -56,11 +57,11 @@ func (x *LogRecord) Reset() {
 
 func (*LogRecord) ProtoMessage() {}
 
-func (x *LogRecord) GetAt() int64 {
+func (x *LogRecord) GetAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.At
 	}
-	return 0
+	return nil
 }
 
 func (x *LogRecord) GetRemote() string {
@@ -218,10 +219,10 @@ func (x *LogRecord) MarshalProtoJSON(s *json.MarshalState) {
 	}
 	s.WriteObjectStart()
 	var wroteField bool
-	if x.At != 0 || s.HasField("at") {
+	if x.At != nil || s.HasField("at") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("at")
-		s.WriteInt64(x.At)
+		x.At.MarshalProtoJSON(s.WithField("at"))
 	}
 	if x.Remote != "" || s.HasField("remote") {
 		s.WriteMoreIf(&wroteField)
@@ -301,8 +302,12 @@ func (x *LogRecord) UnmarshalProtoJSON(s *json.UnmarshalState) {
 		default:
 			s.Skip() // ignore unknown field
 		case "at":
-			s.AddField("at")
-			x.At = s.ReadInt64()
+			if s.ReadNil() {
+				x.At = nil
+				return
+			}
+			x.At = &timestamppb.Timestamp{}
+			x.At.UnmarshalProtoJSON(s.WithField("at", true))
 		case "remote":
 			s.AddField("remote")
 			x.Remote = s.ReadString()
@@ -481,10 +486,15 @@ func (m *LogRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x12
 	}
-	if m.At != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.At))
+	if m.At != nil {
+		size, err := m.At.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x8
+		dAtA[i] = 0xa
 	}
 	return len(dAtA) - i, nil
 }
@@ -509,7 +519,10 @@ func (m *LogRecord) SizeVT() (n int) {
 	}
 	var l int
 	_ = l
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.At)
+	if m.At != nil {
+		l = m.At.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Remote)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Method)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Host)
@@ -602,14 +615,20 @@ func (m *LogRecord) UnmarshalVT(dAtA []byte) error {
 		}
 		switch fieldNum {
 		case 1:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field At", wireType)
 			}
-			m.At = 0
-			m.At, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.At == nil {
+				m.At = &timestamppb.Timestamp{}
+			}
+			if err := m.At.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 2:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Remote", wireType)
@@ -823,14 +842,20 @@ func (m *LogRecord) UnmarshalVTUnsafe(dAtA []byte) error {
 		}
 		switch fieldNum {
 		case 1:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field At", wireType)
 			}
-			m.At = 0
-			m.At, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.At == nil {
+				m.At = &timestamppb.Timestamp{}
+			}
+			if err := m.At.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 2:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Remote", wireType)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -22,7 +23,7 @@ func toOrder(v *order.Order) *Order {
 		Price:    v.Price,
 		Trigger:  v.Trigger,
 		Quantity: v.Quantity,
-		Sent:     v.Sent.UnixNano(),
+		Sent:     timestamppb.New(v.Sent),
 	}
 }
 
@@ -41,6 +42,10 @@ func fromOrder(m *Order, v *order.Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	if m.Sent != nil {
+		v.Sent = m.Sent.AsTime()
+	} else {
+		v.Sent = time.Time{}
+	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 )
 
@@ -16,18 +17,18 @@ import (
 // Order stands for order.Order.
 type Order struct {
 	unknownFields []byte
-	Number        uint64 `protobuf:"varint,1,opt,name=number,proto3" json:"number,omitempty"`
-	Sequence      uint32 `protobuf:"varint,2,opt,name=sequence,proto3" json:"sequence,omitempty"`
-	Account       uint32 `protobuf:"varint,3,opt,name=account,proto3" json:"account,omitempty"`
-	Venue         uint32 `protobuf:"varint,4,opt,name=venue,proto3" json:"venue,omitempty"`
-	Symbol        string `protobuf:"bytes,5,opt,name=symbol,proto3" json:"symbol,omitempty"`
-	Side          int32  `protobuf:"varint,6,opt,name=side,proto3" json:"side,omitempty"`
-	Kind          int32  `protobuf:"varint,7,opt,name=kind,proto3" json:"kind,omitempty"`
-	Validity      int32  `protobuf:"varint,8,opt,name=validity,proto3" json:"validity,omitempty"`
-	Price         int64  `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
-	Trigger       int64  `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
-	Quantity      int32  `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	Sent          int64  `protobuf:"varint,12,opt,name=sent,proto3" json:"sent,omitempty"`
+	Number        uint64                 `protobuf:"varint,1,opt,name=number,proto3" json:"number,omitempty"`
+	Sequence      uint32                 `protobuf:"varint,2,opt,name=sequence,proto3" json:"sequence,omitempty"`
+	Account       uint32                 `protobuf:"varint,3,opt,name=account,proto3" json:"account,omitempty"`
+	Venue         uint32                 `protobuf:"varint,4,opt,name=venue,proto3" json:"venue,omitempty"`
+	Symbol        string                 `protobuf:"bytes,5,opt,name=symbol,proto3" json:"symbol,omitempty"`
+	Side          int32                  `protobuf:"varint,6,opt,name=side,proto3" json:"side,omitempty"`
+	Kind          int32                  `protobuf:"varint,7,opt,name=kind,proto3" json:"kind,omitempty"`
+	Validity      int32                  `protobuf:"varint,8,opt,name=validity,proto3" json:"validity,omitempty"`
+	Price         int64                  `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
+	Trigger       int64                  `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
+	Quantity      int32                  `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Sent          *timestamppb.Timestamp `protobuf:"bytes,12,opt,name=sent,proto3" json:"sent,omitempty"`
 }
 
 func (x *Order) Reset() {
@@ -113,11 +114,11 @@ func (x *Order) GetQuantity() int32 {
 	return 0
 }
 
-func (x *Order) GetSent() int64 {
+func (x *Order) GetSent() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Sent
 	}
-	return 0
+	return nil
 }
 
 // MarshalProtoJSON marshals the Order message to JSON.
@@ -183,10 +184,10 @@ func (x *Order) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("quantity")
 		s.WriteInt32(x.Quantity)
 	}
-	if x.Sent != 0 || s.HasField("sent") {
+	if x.Sent != nil || s.HasField("sent") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("sent")
-		s.WriteInt64(x.Sent)
+		x.Sent.MarshalProtoJSON(s.WithField("sent"))
 	}
 	s.WriteObjectEnd()
 }
@@ -239,8 +240,12 @@ func (x *Order) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("quantity")
 			x.Quantity = s.ReadInt32()
 		case "sent":
-			s.AddField("sent")
-			x.Sent = s.ReadInt64()
+			if s.ReadNil() {
+				x.Sent = nil
+				return
+			}
+			x.Sent = &timestamppb.Timestamp{}
+			x.Sent.UnmarshalProtoJSON(s.WithField("sent", true))
 		}
 	})
 }
@@ -279,10 +284,15 @@ func (m *Order) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m.unknownFields != nil {
 		i = protobuf_go_lite.EncodeRawBytes(dAtA, i, m.unknownFields)
 	}
-	if m.Sent != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Sent))
+	if m.Sent != nil {
+		size, err := m.Sent.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x60
+		dAtA[i] = 0x62
 	}
 	if m.Quantity != 0 {
 		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Quantity))
@@ -359,7 +369,10 @@ func (m *Order) SizeVT() (n int) {
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Price)
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Trigger)
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Quantity)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.Sent)
+	if m.Sent != nil {
+		l = m.Sent.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += len(m.unknownFields)
 	return n
 }
@@ -485,14 +498,20 @@ func (m *Order) UnmarshalVT(dAtA []byte) error {
 				return err
 			}
 		case 12:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Sent", wireType)
 			}
-			m.Sent = 0
-			m.Sent, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Sent == nil {
+				m.Sent = &timestamppb.Timestamp{}
+			}
+			if err := m.Sent.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
 			skippy, err := protobuf_go_lite.Skip(dAtA[iNdEx:])
@@ -636,14 +655,20 @@ func (m *Order) UnmarshalVTUnsafe(dAtA []byte) error {
 				return err
 			}
 		case 12:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Sent", wireType)
 			}
-			m.Sent = 0
-			m.Sent, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Sent == nil {
+				m.Sent = &timestamppb.Timestamp{}
+			}
+			if err := m.Sent.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
 			skippy, err := protobuf_go_lite.Skip(dAtA[iNdEx:])

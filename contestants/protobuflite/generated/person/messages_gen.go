@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 	math "math"
 )
@@ -17,12 +18,12 @@ import (
 // PersonA stands for person.A.
 type PersonA struct {
 	unknownFields []byte
-	Name          string  `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay      int64   `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birthDay,omitempty"`
-	Phone         string  `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
-	Siblings      int64   `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
-	Spouse        bool    `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
-	Money         float64 `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	BirthDay      *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day,json=birthDay,proto3" json:"birthDay,omitempty"`
+	Phone         string                 `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
+	Siblings      int64                  `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
+	Spouse        bool                   `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
+	Money         float64                `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
 }
 
 func (x *PersonA) Reset() {
@@ -38,11 +39,11 @@ func (x *PersonA) GetName() string {
 	return ""
 }
 
-func (x *PersonA) GetBirthDay() int64 {
+func (x *PersonA) GetBirthDay() *timestamppb.Timestamp {
 	if x != nil {
 		return x.BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersonA) GetPhone() string {
@@ -86,10 +87,10 @@ func (x *PersonA) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("name")
 		s.WriteString(x.Name)
 	}
-	if x.BirthDay != 0 || s.HasField("birthDay") {
+	if x.BirthDay != nil || s.HasField("birthDay") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("birthDay")
-		s.WriteInt64(x.BirthDay)
+		x.BirthDay.MarshalProtoJSON(s.WithField("birthDay"))
 	}
 	if x.Phone != "" || s.HasField("phone") {
 		s.WriteMoreIf(&wroteField)
@@ -132,8 +133,12 @@ func (x *PersonA) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("name")
 			x.Name = s.ReadString()
 		case "birth_day", "birthDay":
-			s.AddField("birth_day")
-			x.BirthDay = s.ReadInt64()
+			if s.ReadNil() {
+				x.BirthDay = nil
+				return
+			}
+			x.BirthDay = &timestamppb.Timestamp{}
+			x.BirthDay.UnmarshalProtoJSON(s.WithField("birth_day", true))
 		case "phone":
 			s.AddField("phone")
 			x.Phone = s.ReadString()
@@ -204,10 +209,15 @@ func (m *PersonA) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x1a
 	}
-	if m.BirthDay != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.BirthDay))
+	if m.BirthDay != nil {
+		size, err := m.BirthDay.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x10
+		dAtA[i] = 0x12
 	}
 	if len(m.Name) > 0 {
 		i = protobuf_go_lite.EncodeString(dAtA, i, m.Name)
@@ -224,7 +234,10 @@ func (m *PersonA) SizeVT() (n int) {
 	var l int
 	_ = l
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Name)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.BirthDay)
+	if m.BirthDay != nil {
+		l = m.BirthDay.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Phone)
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Siblings)
 	n += protobuf_go_lite.SizeBoolNonZero(1, m.Spouse)
@@ -264,14 +277,20 @@ func (m *PersonA) UnmarshalVT(dAtA []byte) error {
 			}
 			m.Name = v
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field BirthDay", wireType)
 			}
-			m.BirthDay = 0
-			m.BirthDay, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.BirthDay == nil {
+				m.BirthDay = &timestamppb.Timestamp{}
+			}
+			if err := m.BirthDay.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)
@@ -366,14 +385,20 @@ func (m *PersonA) UnmarshalVTUnsafe(dAtA []byte) error {
 			}
 			m.Name = v
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field BirthDay", wireType)
 			}
-			m.BirthDay = 0
-			m.BirthDay, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.BirthDay == nil {
+				m.BirthDay = &timestamppb.Timestamp{}
+			}
+			if err := m.BirthDay.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)

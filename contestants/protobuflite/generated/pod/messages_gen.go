@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 )
 
@@ -35,20 +36,20 @@ func (x *Pods) GetItems() []*Pod {
 // Pod stands for pod.Pod.
 type Pod struct {
 	unknownFields []byte
-	Name          string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	Project       string            `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
-	Identity      string            `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
-	Revision      uint64            `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
-	Created       int64             `protobuf:"varint,5,opt,name=created,proto3" json:"created,omitempty"`
-	Deleted       *int64            `protobuf:"varint,6,opt,name=deleted,proto3,oneof" json:"deleted,omitempty"`
-	Labels        map[string]string `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	Notes         map[string]string `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	Node          *string           `protobuf:"bytes,9,opt,name=node,proto3,oneof" json:"node,omitempty"`
-	Tolerations   []*PodToleration  `protobuf:"bytes,10,rep,name=tolerations,proto3" json:"tolerations,omitempty"`
-	Volumes       []*PodVolume      `protobuf:"bytes,11,rep,name=volumes,proto3" json:"volumes,omitempty"`
-	Containers    []*PodContainer   `protobuf:"bytes,12,rep,name=containers,proto3" json:"containers,omitempty"`
-	Phase         int32             `protobuf:"varint,13,opt,name=phase,proto3" json:"phase,omitempty"`
-	Conditions    []*PodCondition   `protobuf:"bytes,14,rep,name=conditions,proto3" json:"conditions,omitempty"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Project       string                 `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
+	Identity      string                 `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
+	Revision      uint64                 `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Created       *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=created,proto3" json:"created,omitempty"`
+	Deleted       *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=deleted,proto3" json:"deleted,omitempty"`
+	Labels        map[string]string      `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Notes         map[string]string      `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Node          *string                `protobuf:"bytes,9,opt,name=node,proto3,oneof" json:"node,omitempty"`
+	Tolerations   []*PodToleration       `protobuf:"bytes,10,rep,name=tolerations,proto3" json:"tolerations,omitempty"`
+	Volumes       []*PodVolume           `protobuf:"bytes,11,rep,name=volumes,proto3" json:"volumes,omitempty"`
+	Containers    []*PodContainer        `protobuf:"bytes,12,rep,name=containers,proto3" json:"containers,omitempty"`
+	Phase         int32                  `protobuf:"varint,13,opt,name=phase,proto3" json:"phase,omitempty"`
+	Conditions    []*PodCondition        `protobuf:"bytes,14,rep,name=conditions,proto3" json:"conditions,omitempty"`
 }
 
 func (x *Pod) Reset() {
@@ -85,18 +86,18 @@ func (x *Pod) GetRevision() uint64 {
 	return 0
 }
 
-func (x *Pod) GetCreated() int64 {
+func (x *Pod) GetCreated() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Created
 	}
-	return 0
+	return nil
 }
 
-func (x *Pod) GetDeleted() int64 {
-	if x != nil && x.Deleted != nil {
-		return *x.Deleted
+func (x *Pod) GetDeleted() *timestamppb.Timestamp {
+	if x != nil {
+		return x.Deleted
 	}
-	return 0
+	return nil
 }
 
 func (x *Pod) GetLabels() map[string]string {
@@ -451,10 +452,10 @@ func (x *PodProbe) GetDelay() int32 {
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
 	unknownFields []byte
-	Kind          string  `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
-	State         int32   `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
-	Changed       int64   `protobuf:"varint,3,opt,name=changed,proto3" json:"changed,omitempty"`
-	Note          *string `protobuf:"bytes,4,opt,name=note,proto3,oneof" json:"note,omitempty"`
+	Kind          string                 `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	State         int32                  `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
+	Changed       *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=changed,proto3" json:"changed,omitempty"`
+	Note          *string                `protobuf:"bytes,4,opt,name=note,proto3,oneof" json:"note,omitempty"`
 }
 
 func (x *PodCondition) Reset() {
@@ -477,11 +478,11 @@ func (x *PodCondition) GetState() int32 {
 	return 0
 }
 
-func (x *PodCondition) GetChanged() int64 {
+func (x *PodCondition) GetChanged() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Changed
 	}
-	return 0
+	return nil
 }
 
 func (x *PodCondition) GetNote() string {
@@ -786,15 +787,15 @@ func (x *Pod) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("revision")
 		s.WriteUint64(x.Revision)
 	}
-	if x.Created != 0 || s.HasField("created") {
+	if x.Created != nil || s.HasField("created") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("created")
-		s.WriteInt64(x.Created)
+		x.Created.MarshalProtoJSON(s.WithField("created"))
 	}
-	if x.Deleted != nil {
+	if x.Deleted != nil || s.HasField("deleted") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("deleted")
-		s.WriteInt64(*x.Deleted)
+		x.Deleted.MarshalProtoJSON(s.WithField("deleted"))
 	}
 	if x.Labels != nil || s.HasField("labels") {
 		s.WriteMoreIf(&wroteField)
@@ -904,16 +905,19 @@ func (x *Pod) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("revision")
 			x.Revision = s.ReadUint64()
 		case "created":
-			s.AddField("created")
-			x.Created = s.ReadInt64()
+			if s.ReadNil() {
+				x.Created = nil
+				return
+			}
+			x.Created = &timestamppb.Timestamp{}
+			x.Created.UnmarshalProtoJSON(s.WithField("created", true))
 		case "deleted":
-			s.AddField("deleted")
 			if s.ReadNil() {
 				x.Deleted = nil
 				return
 			}
-			t := s.ReadInt64()
-			x.Deleted = &t
+			x.Deleted = &timestamppb.Timestamp{}
+			x.Deleted.UnmarshalProtoJSON(s.WithField("deleted", true))
 		case "labels":
 			s.AddField("labels")
 			if s.ReadNil() {
@@ -1728,10 +1732,10 @@ func (x *PodCondition) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("state")
 		s.WriteInt32(x.State)
 	}
-	if x.Changed != 0 || s.HasField("changed") {
+	if x.Changed != nil || s.HasField("changed") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("changed")
-		s.WriteInt64(x.Changed)
+		x.Changed.MarshalProtoJSON(s.WithField("changed"))
 	}
 	if x.Note != nil {
 		s.WriteMoreIf(&wroteField)
@@ -1762,8 +1766,12 @@ func (x *PodCondition) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("state")
 			x.State = s.ReadInt32()
 		case "changed":
-			s.AddField("changed")
-			x.Changed = s.ReadInt64()
+			if s.ReadNil() {
+				x.Changed = nil
+				return
+			}
+			x.Changed = &timestamppb.Timestamp{}
+			x.Changed.UnmarshalProtoJSON(s.WithField("changed", true))
 		case "note":
 			s.AddField("note")
 			if s.ReadNil() {
@@ -1943,14 +1951,24 @@ func (m *Pod) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		}
 	}
 	if m.Deleted != nil {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(*m.Deleted))
+		size, err := m.Deleted.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x30
+		dAtA[i] = 0x32
 	}
-	if m.Created != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Created))
+	if m.Created != nil {
+		size, err := m.Created.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x28
+		dAtA[i] = 0x2a
 	}
 	if m.Revision != 0 {
 		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Revision))
@@ -2419,10 +2437,15 @@ func (m *PodCondition) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x22
 	}
-	if m.Changed != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Changed))
+	if m.Changed != nil {
+		size, err := m.Changed.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x18
+		dAtA[i] = 0x1a
 	}
 	if m.State != 0 {
 		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.State))
@@ -2461,8 +2484,14 @@ func (m *Pod) SizeVT() (n int) {
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Project)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Identity)
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.Revision)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.Created)
-	n += protobuf_go_lite.SizeVarintPtr(1, m.Deleted)
+	if m.Created != nil {
+		l = m.Created.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
+	if m.Deleted != nil {
+		l = m.Deleted.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	for k, v := range m.Labels {
 		_ = k
 		_ = v
@@ -2627,7 +2656,10 @@ func (m *PodCondition) SizeVT() (n int) {
 	_ = l
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Kind)
 	n += protobuf_go_lite.SizeVarintNonZero(1, m.State)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.Changed)
+	if m.Changed != nil {
+		l = m.Changed.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeStringPtr(1, m.Note)
 	n += len(m.unknownFields)
 	return n
@@ -2748,24 +2780,35 @@ func (m *Pod) UnmarshalVT(dAtA []byte) error {
 				return err
 			}
 		case 5:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Created", wireType)
 			}
-			m.Created = 0
-			m.Created, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Created == nil {
+				m.Created = &timestamppb.Timestamp{}
+			}
+			if err := m.Created.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 6:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Deleted", wireType)
 			}
-			var v int64
-			v, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
-			m.Deleted = &v
+			if m.Deleted == nil {
+				m.Deleted = &timestamppb.Timestamp{}
+			}
+			if err := m.Deleted.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 7:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Labels", wireType)
@@ -3651,14 +3694,20 @@ func (m *PodCondition) UnmarshalVT(dAtA []byte) error {
 				return err
 			}
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Changed", wireType)
 			}
-			m.Changed = 0
-			m.Changed, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Changed == nil {
+				m.Changed = &timestamppb.Timestamp{}
+			}
+			if err := m.Changed.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Note", wireType)
@@ -3806,24 +3855,35 @@ func (m *Pod) UnmarshalVTUnsafe(dAtA []byte) error {
 				return err
 			}
 		case 5:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Created", wireType)
 			}
-			m.Created = 0
-			m.Created, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Created == nil {
+				m.Created = &timestamppb.Timestamp{}
+			}
+			if err := m.Created.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 6:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Deleted", wireType)
 			}
-			var v int64
-			v, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
-			m.Deleted = &v
+			if m.Deleted == nil {
+				m.Deleted = &timestamppb.Timestamp{}
+			}
+			if err := m.Deleted.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 7:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Labels", wireType)
@@ -4709,14 +4769,20 @@ func (m *PodCondition) UnmarshalVTUnsafe(dAtA []byte) error {
 				return err
 			}
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Changed", wireType)
 			}
-			m.Changed = 0
-			m.Changed, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Changed == nil {
+				m.Changed = &timestamppb.Timestamp{}
+			}
+			if err := m.Changed.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Note", wireType)

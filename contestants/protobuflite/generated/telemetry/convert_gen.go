@@ -5,6 +5,7 @@ package telemetry
 import (
 	"time"
 
+	"github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -12,7 +13,7 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 	return &TelemetrySeries{
 		Device:   v.Device,
 		Unit:     v.Unit,
-		Start:    v.Start.UnixNano(),
+		Start:    timestamppb.New(v.Start),
 		Times:    v.Times,
 		Values:   v.Values,
 		Counters: v.Counters,
@@ -23,7 +24,11 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	if m.Start != nil {
+		v.Start = m.Start.AsTime()
+	} else {
+		v.Start = time.Time{}
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters

@@ -8,6 +8,7 @@ import (
 	fmt "fmt"
 	protobuf_go_lite "github.com/aperturerobotics/protobuf-go-lite"
 	json "github.com/aperturerobotics/protobuf-go-lite/json"
+	timestamppb "github.com/aperturerobotics/protobuf-go-lite/types/known/timestamppb"
 	io "io"
 	math "math"
 )
@@ -17,13 +18,13 @@ import (
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
 	unknownFields []byte
-	Device        string    `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
-	Unit          string    `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
-	Start         int64     `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
-	Times         []int64   `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
-	Values        []float64 `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
-	Counters      []int64   `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
-	Flags         []uint32  `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
+	Device        string                 `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
+	Unit          string                 `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
+	Start         *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=start,proto3" json:"start,omitempty"`
+	Times         []int64                `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
+	Values        []float64              `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
+	Counters      []int64                `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
+	Flags         []uint32               `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
 }
 
 func (x *TelemetrySeries) Reset() {
@@ -46,11 +47,11 @@ func (x *TelemetrySeries) GetUnit() string {
 	return ""
 }
 
-func (x *TelemetrySeries) GetStart() int64 {
+func (x *TelemetrySeries) GetStart() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Start
 	}
-	return 0
+	return nil
 }
 
 func (x *TelemetrySeries) GetTimes() []int64 {
@@ -99,10 +100,10 @@ func (x *TelemetrySeries) MarshalProtoJSON(s *json.MarshalState) {
 		s.WriteObjectField("unit")
 		s.WriteString(x.Unit)
 	}
-	if x.Start != 0 || s.HasField("start") {
+	if x.Start != nil || s.HasField("start") {
 		s.WriteMoreIf(&wroteField)
 		s.WriteObjectField("start")
-		s.WriteInt64(x.Start)
+		x.Start.MarshalProtoJSON(s.WithField("start"))
 	}
 	if len(x.Times) > 0 || s.HasField("times") {
 		s.WriteMoreIf(&wroteField)
@@ -148,8 +149,12 @@ func (x *TelemetrySeries) UnmarshalProtoJSON(s *json.UnmarshalState) {
 			s.AddField("unit")
 			x.Unit = s.ReadString()
 		case "start":
-			s.AddField("start")
-			x.Start = s.ReadInt64()
+			if s.ReadNil() {
+				x.Start = nil
+				return
+			}
+			x.Start = &timestamppb.Timestamp{}
+			x.Start.UnmarshalProtoJSON(s.WithField("start", true))
 		case "times":
 			s.AddField("times")
 			if s.ReadNil() {
@@ -240,10 +245,15 @@ func (m *TelemetrySeries) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x22
 	}
-	if m.Start != 0 {
-		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(m.Start))
+	if m.Start != nil {
+		size, err := m.Start.MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protobuf_go_lite.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x18
+		dAtA[i] = 0x1a
 	}
 	if len(m.Unit) > 0 {
 		i = protobuf_go_lite.EncodeString(dAtA, i, m.Unit)
@@ -266,7 +276,10 @@ func (m *TelemetrySeries) SizeVT() (n int) {
 	_ = l
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Device)
 	n += protobuf_go_lite.SizeStringNonEmpty(1, m.Unit)
-	n += protobuf_go_lite.SizeVarintNonZero(1, m.Start)
+	if m.Start != nil {
+		l = m.Start.SizeVT()
+		n += protobuf_go_lite.SizeMessage(1, l)
+	}
 	n += protobuf_go_lite.SizeVarintPacked(1, m.Times)
 	n += protobuf_go_lite.SizeFixed64Packed(1, m.Values)
 	n += protobuf_go_lite.SizeVarintPacked(1, m.Counters)
@@ -316,14 +329,20 @@ func (m *TelemetrySeries) UnmarshalVT(dAtA []byte) error {
 			}
 			m.Unit = v
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Start", wireType)
 			}
-			m.Start = 0
-			m.Start, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Start == nil {
+				m.Start = &timestamppb.Timestamp{}
+			}
+			if err := m.Start.UnmarshalVT(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType == 0 {
 				var v int64
@@ -513,14 +532,20 @@ func (m *TelemetrySeries) UnmarshalVTUnsafe(dAtA []byte) error {
 			}
 			m.Unit = v
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Start", wireType)
 			}
-			m.Start = 0
-			m.Start, iNdEx, err = protobuf_go_lite.DecodeVarintInt64(dAtA, iNdEx)
+			msgStart, postIndex, err := protobuf_go_lite.DecodeLengthDelimited(dAtA, iNdEx)
 			if err != nil {
 				return err
 			}
+			if m.Start == nil {
+				m.Start = &timestamppb.Timestamp{}
+			}
+			if err := m.Start.UnmarshalVTUnsafe(dAtA[msgStart:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType == 0 {
 				var v int64

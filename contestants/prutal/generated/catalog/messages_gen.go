@@ -2,10 +2,12 @@
 
 package catalog
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
 	Title      string                     `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
-	IssuedAt   int64                      `protobuf:"varint,2,opt,name=issued_at" json:"issued_at,omitempty"`
+	IssuedAt   *timestamppb.Timestamp     `protobuf:"bytes,2,opt,name=issued_at" json:"issued_at,omitempty"`
 	Warehouses map[int32]string           `protobuf:"bytes,3,rep,name=warehouses" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Brands     map[int64]string           `protobuf:"bytes,4,rep,name=brands" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Products   map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`

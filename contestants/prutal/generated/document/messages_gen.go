@@ -2,15 +2,17 @@
 
 package document
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // Document stands for document.Document.
 type Document struct {
-	Title     string            `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
-	Author    string            `protobuf:"bytes,2,opt,name=author" json:"author,omitempty"`
-	CreatedAt int64             `protobuf:"varint,3,opt,name=created_at" json:"created_at,omitempty"`
-	Revision  int32             `protobuf:"varint,4,opt,name=revision" json:"revision,omitempty"`
-	Headers   []*DocumentHeader `protobuf:"bytes,5,rep,name=headers" json:"headers,omitempty"`
-	Parts     []*DocumentPart   `protobuf:"bytes,6,rep,name=parts" json:"parts,omitempty"`
-	Body      []byte            `protobuf:"bytes,7,opt,name=body" json:"body,omitempty"`
+	Title     string                 `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
+	Author    string                 `protobuf:"bytes,2,opt,name=author" json:"author,omitempty"`
+	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=created_at" json:"created_at,omitempty"`
+	Revision  int32                  `protobuf:"varint,4,opt,name=revision" json:"revision,omitempty"`
+	Headers   []*DocumentHeader      `protobuf:"bytes,5,rep,name=headers" json:"headers,omitempty"`
+	Parts     []*DocumentPart        `protobuf:"bytes,6,rep,name=parts" json:"parts,omitempty"`
+	Body      []byte                 `protobuf:"bytes,7,opt,name=body" json:"body,omitempty"`
 }
 
 func (x *Document) Reset() { *x = Document{} }

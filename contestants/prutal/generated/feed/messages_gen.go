@@ -2,6 +2,8 @@
 
 package feed
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // Feed stands for feed.Feed.
 type Feed struct {
 	Posts []*FeedPost `protobuf:"bytes,1,rep,name=posts" json:"posts,omitempty"`
@@ -20,33 +22,33 @@ func (x *FeedPost) Reset() { *x = FeedPost{} }
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	Id        int64         `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
-	CreatedAt int64         `protobuf:"varint,2,opt,name=created_at" json:"created_at,omitempty"`
-	Text      string        `protobuf:"bytes,3,opt,name=text" json:"text,omitempty"`
-	Language  string        `protobuf:"bytes,4,opt,name=language" json:"language,omitempty"`
-	Client    string        `protobuf:"bytes,5,opt,name=client" json:"client,omitempty"`
-	ReplyTo   *int64        `protobuf:"varint,6,opt,name=reply_to" json:"reply_to,omitempty"`
-	Sensitive bool          `protobuf:"varint,7,opt,name=sensitive" json:"sensitive,omitempty"`
-	Author    *FeedUser     `protobuf:"bytes,8,opt,name=author" json:"author,omitempty"`
-	Entities  []*FeedEntity `protobuf:"bytes,9,rep,name=entities" json:"entities,omitempty"`
-	Counters  *FeedCounters `protobuf:"bytes,10,opt,name=counters" json:"counters,omitempty"`
+	Id        int64                  `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=created_at" json:"created_at,omitempty"`
+	Text      string                 `protobuf:"bytes,3,opt,name=text" json:"text,omitempty"`
+	Language  string                 `protobuf:"bytes,4,opt,name=language" json:"language,omitempty"`
+	Client    string                 `protobuf:"bytes,5,opt,name=client" json:"client,omitempty"`
+	ReplyTo   *int64                 `protobuf:"varint,6,opt,name=reply_to" json:"reply_to,omitempty"`
+	Sensitive bool                   `protobuf:"varint,7,opt,name=sensitive" json:"sensitive,omitempty"`
+	Author    *FeedUser              `protobuf:"bytes,8,opt,name=author" json:"author,omitempty"`
+	Entities  []*FeedEntity          `protobuf:"bytes,9,rep,name=entities" json:"entities,omitempty"`
+	Counters  *FeedCounters          `protobuf:"bytes,10,opt,name=counters" json:"counters,omitempty"`
 }
 
 func (x *FeedStatus) Reset() { *x = FeedStatus{} }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	Id        int64  `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
-	Handle    string `protobuf:"bytes,2,opt,name=handle" json:"handle,omitempty"`
-	Name      string `protobuf:"bytes,3,opt,name=name" json:"name,omitempty"`
-	Bio       string `protobuf:"bytes,4,opt,name=bio" json:"bio,omitempty"`
-	Place     string `protobuf:"bytes,5,opt,name=place" json:"place,omitempty"`
-	Website   string `protobuf:"bytes,6,opt,name=website" json:"website,omitempty"`
-	Avatar    string `protobuf:"bytes,7,opt,name=avatar" json:"avatar,omitempty"`
-	CreatedAt int64  `protobuf:"varint,8,opt,name=created_at" json:"created_at,omitempty"`
-	Followers int32  `protobuf:"varint,9,opt,name=followers" json:"followers,omitempty"`
-	Posted    int32  `protobuf:"varint,10,opt,name=posted" json:"posted,omitempty"`
-	Verified  bool   `protobuf:"varint,11,opt,name=verified" json:"verified,omitempty"`
+	Id        int64                  `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	Handle    string                 `protobuf:"bytes,2,opt,name=handle" json:"handle,omitempty"`
+	Name      string                 `protobuf:"bytes,3,opt,name=name" json:"name,omitempty"`
+	Bio       string                 `protobuf:"bytes,4,opt,name=bio" json:"bio,omitempty"`
+	Place     string                 `protobuf:"bytes,5,opt,name=place" json:"place,omitempty"`
+	Website   string                 `protobuf:"bytes,6,opt,name=website" json:"website,omitempty"`
+	Avatar    string                 `protobuf:"bytes,7,opt,name=avatar" json:"avatar,omitempty"`
+	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,8,opt,name=created_at" json:"created_at,omitempty"`
+	Followers int32                  `protobuf:"varint,9,opt,name=followers" json:"followers,omitempty"`
+	Posted    int32                  `protobuf:"varint,10,opt,name=posted" json:"posted,omitempty"`
+	Verified  bool                   `protobuf:"varint,11,opt,name=verified" json:"verified,omitempty"`
 }
 
 func (x *FeedUser) Reset() { *x = FeedUser{} }

@@ -7,16 +7,21 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/kinds"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toKindsTime(v *kinds.Time) *KindsTime {
 	return &KindsTime{
-		V: v.V.UnixNano(),
+		V: timestamppb.New(v.V),
 	}
 }
 
 func fromKindsTime(m *KindsTime, v *kinds.Time) error {
-	v.V = time.Unix(0, m.V).UTC()
+	if m.V != nil {
+		v.V = m.V.AsTime()
+	} else {
+		v.V = time.Time{}
+	}
 	return nil
 }
 
@@ -167,6 +172,7 @@ func toKindsInside(v *kinds.Inside) *KindsInside {
 }
 
 func fromKindsInside(m *KindsInside, v *kinds.Inside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(m.V, v.V); err != nil {
@@ -383,6 +389,7 @@ func toKindsListOfPointer(v *kinds.ListOfPointer) *KindsListOfPointer {
 func fromKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i, e := range m.V {
+		v.V[i] = nil
 		if e.Value != nil {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(e.Value, v.V[i]); err != nil {
@@ -422,6 +429,7 @@ func toKindsMapToList(v *kinds.MapToList) *KindsMapToList {
 }
 
 func fromKindsMapToList(m *KindsMapToList, v *kinds.MapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for k, e := range m.V {

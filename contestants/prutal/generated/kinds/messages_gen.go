@@ -2,9 +2,11 @@
 
 package kinds
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+	V *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
 }
 
 func (x *KindsTime) Reset() { *x = KindsTime{} }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/log"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toLog(v *log.Log) *Log {
@@ -30,7 +31,7 @@ func fromLog(m *Log, v *log.Log) error {
 
 func toLogRecord(v *log.Record) *LogRecord {
 	return &LogRecord{
-		At:       v.At.UnixNano(),
+		At:       timestamppb.New(v.At),
 		Remote:   v.Remote,
 		Method:   v.Method,
 		Host:     v.Host,
@@ -47,7 +48,11 @@ func toLogRecord(v *log.Record) *LogRecord {
 }
 
 func fromLogRecord(m *LogRecord, v *log.Record) error {
-	v.At = time.Unix(0, m.At).UTC()
+	if m.At != nil {
+		v.At = m.At.AsTime()
+	} else {
+		v.At = time.Time{}
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

@@ -2,6 +2,8 @@
 
 package log
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // Log stands for log.Log.
 type Log struct {
 	Records []*LogRecord `protobuf:"bytes,1,rep,name=records" json:"records,omitempty"`
@@ -11,19 +13,19 @@ func (x *Log) Reset() { *x = Log{} }
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       int64  `protobuf:"varint,1,opt,name=at" json:"at,omitempty"`
-	Remote   string `protobuf:"bytes,2,opt,name=remote" json:"remote,omitempty"`
-	Method   string `protobuf:"bytes,3,opt,name=method" json:"method,omitempty"`
-	Host     string `protobuf:"bytes,4,opt,name=host" json:"host,omitempty"`
-	Path     string `protobuf:"bytes,5,opt,name=path" json:"path,omitempty"`
-	Protocol int32  `protobuf:"varint,6,opt,name=protocol" json:"protocol,omitempty"`
-	Status   uint32 `protobuf:"varint,7,opt,name=status" json:"status,omitempty"`
-	Length   int64  `protobuf:"varint,8,opt,name=length" json:"length,omitempty"`
-	Duration int64  `protobuf:"varint,9,opt,name=duration" json:"duration,omitempty"`
-	Cache    int32  `protobuf:"varint,10,opt,name=cache" json:"cache,omitempty"`
-	Backend  string `protobuf:"bytes,11,opt,name=backend" json:"backend,omitempty"`
-	Referer  string `protobuf:"bytes,12,opt,name=referer" json:"referer,omitempty"`
-	Agent    string `protobuf:"bytes,13,opt,name=agent" json:"agent,omitempty"`
+	At       *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=at" json:"at,omitempty"`
+	Remote   string                 `protobuf:"bytes,2,opt,name=remote" json:"remote,omitempty"`
+	Method   string                 `protobuf:"bytes,3,opt,name=method" json:"method,omitempty"`
+	Host     string                 `protobuf:"bytes,4,opt,name=host" json:"host,omitempty"`
+	Path     string                 `protobuf:"bytes,5,opt,name=path" json:"path,omitempty"`
+	Protocol int32                  `protobuf:"varint,6,opt,name=protocol" json:"protocol,omitempty"`
+	Status   uint32                 `protobuf:"varint,7,opt,name=status" json:"status,omitempty"`
+	Length   int64                  `protobuf:"varint,8,opt,name=length" json:"length,omitempty"`
+	Duration int64                  `protobuf:"varint,9,opt,name=duration" json:"duration,omitempty"`
+	Cache    int32                  `protobuf:"varint,10,opt,name=cache" json:"cache,omitempty"`
+	Backend  string                 `protobuf:"bytes,11,opt,name=backend" json:"backend,omitempty"`
+	Referer  string                 `protobuf:"bytes,12,opt,name=referer" json:"referer,omitempty"`
+	Agent    string                 `protobuf:"bytes,13,opt,name=agent" json:"agent,omitempty"`
 }
 
 func (x *LogRecord) Reset() { *x = LogRecord{} }

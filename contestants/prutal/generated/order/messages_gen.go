@@ -2,20 +2,22 @@
 
 package order
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64 `protobuf:"varint,1,opt,name=number" json:"number,omitempty"`
-	Sequence uint32 `protobuf:"varint,2,opt,name=sequence" json:"sequence,omitempty"`
-	Account  uint32 `protobuf:"varint,3,opt,name=account" json:"account,omitempty"`
-	Venue    uint32 `protobuf:"varint,4,opt,name=venue" json:"venue,omitempty"`
-	Symbol   string `protobuf:"bytes,5,opt,name=symbol" json:"symbol,omitempty"`
-	Side     int32  `protobuf:"varint,6,opt,name=side" json:"side,omitempty"`
-	Kind     int32  `protobuf:"varint,7,opt,name=kind" json:"kind,omitempty"`
-	Validity int32  `protobuf:"varint,8,opt,name=validity" json:"validity,omitempty"`
-	Price    int64  `protobuf:"varint,9,opt,name=price" json:"price,omitempty"`
-	Trigger  int64  `protobuf:"varint,10,opt,name=trigger" json:"trigger,omitempty"`
-	Quantity int32  `protobuf:"varint,11,opt,name=quantity" json:"quantity,omitempty"`
-	Sent     int64  `protobuf:"varint,12,opt,name=sent" json:"sent,omitempty"`
+	Number   uint64                 `protobuf:"varint,1,opt,name=number" json:"number,omitempty"`
+	Sequence uint32                 `protobuf:"varint,2,opt,name=sequence" json:"sequence,omitempty"`
+	Account  uint32                 `protobuf:"varint,3,opt,name=account" json:"account,omitempty"`
+	Venue    uint32                 `protobuf:"varint,4,opt,name=venue" json:"venue,omitempty"`
+	Symbol   string                 `protobuf:"bytes,5,opt,name=symbol" json:"symbol,omitempty"`
+	Side     int32                  `protobuf:"varint,6,opt,name=side" json:"side,omitempty"`
+	Kind     int32                  `protobuf:"varint,7,opt,name=kind" json:"kind,omitempty"`
+	Validity int32                  `protobuf:"varint,8,opt,name=validity" json:"validity,omitempty"`
+	Price    int64                  `protobuf:"varint,9,opt,name=price" json:"price,omitempty"`
+	Trigger  int64                  `protobuf:"varint,10,opt,name=trigger" json:"trigger,omitempty"`
+	Quantity int32                  `protobuf:"varint,11,opt,name=quantity" json:"quantity,omitempty"`
+	Sent     *timestamppb.Timestamp `protobuf:"bytes,12,opt,name=sent" json:"sent,omitempty"`
 }
 
 func (x *Order) Reset() { *x = Order{} }

@@ -2,14 +2,16 @@
 
 package person
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string  `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
-	BirthDay int64   `protobuf:"varint,2,opt,name=birth_day" json:"birth_day,omitempty"`
-	Phone    string  `protobuf:"bytes,3,opt,name=phone" json:"phone,omitempty"`
-	Siblings int64   `protobuf:"varint,4,opt,name=siblings" json:"siblings,omitempty"`
-	Spouse   bool    `protobuf:"varint,5,opt,name=spouse" json:"spouse,omitempty"`
-	Money    float64 `protobuf:"fixed64,6,opt,name=money" json:"money,omitempty"`
+	Name     string                 `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	BirthDay *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day" json:"birth_day,omitempty"`
+	Phone    string                 `protobuf:"bytes,3,opt,name=phone" json:"phone,omitempty"`
+	Siblings int64                  `protobuf:"varint,4,opt,name=siblings" json:"siblings,omitempty"`
+	Spouse   bool                   `protobuf:"varint,5,opt,name=spouse" json:"spouse,omitempty"`
+	Money    float64                `protobuf:"fixed64,6,opt,name=money" json:"money,omitempty"`
 }
 
 func (x *PersonA) Reset() { *x = PersonA{} }

@@ -2,16 +2,18 @@
 
 package persontags
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string            `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
-	BirthDay int64             `protobuf:"varint,2,opt,name=birth_day" json:"birth_day,omitempty"`
-	Phone    string            `protobuf:"bytes,3,opt,name=phone" json:"phone,omitempty"`
-	Siblings int64             `protobuf:"varint,4,opt,name=siblings" json:"siblings,omitempty"`
-	Spouse   bool              `protobuf:"varint,5,opt,name=spouse" json:"spouse,omitempty"`
-	Money    float64           `protobuf:"fixed64,6,opt,name=money" json:"money,omitempty"`
-	Tags     map[string]string `protobuf:"bytes,7,rep,name=tags" json:"tags,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Aliases  []string          `protobuf:"bytes,8,rep,name=aliases" json:"aliases,omitempty"`
+	Name     string                 `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	BirthDay *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day" json:"birth_day,omitempty"`
+	Phone    string                 `protobuf:"bytes,3,opt,name=phone" json:"phone,omitempty"`
+	Siblings int64                  `protobuf:"varint,4,opt,name=siblings" json:"siblings,omitempty"`
+	Spouse   bool                   `protobuf:"varint,5,opt,name=spouse" json:"spouse,omitempty"`
+	Money    float64                `protobuf:"fixed64,6,opt,name=money" json:"money,omitempty"`
+	Tags     map[string]string      `protobuf:"bytes,7,rep,name=tags" json:"tags,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Aliases  []string               `protobuf:"bytes,8,rep,name=aliases" json:"aliases,omitempty"`
 }
 
 func (x *PersontagsA) Reset() { *x = PersontagsA{} }

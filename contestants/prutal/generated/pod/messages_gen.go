@@ -2,6 +2,8 @@
 
 package pod
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // Pods stands for pod.Pods.
 type Pods struct {
 	Items []*Pod `protobuf:"bytes,1,rep,name=items" json:"items,omitempty"`
@@ -11,20 +13,20 @@ func (x *Pods) Reset() { *x = Pods{} }
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        string            `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
-	Project     string            `protobuf:"bytes,2,opt,name=project" json:"project,omitempty"`
-	Identity    string            `protobuf:"bytes,3,opt,name=identity" json:"identity,omitempty"`
-	Revision    uint64            `protobuf:"varint,4,opt,name=revision" json:"revision,omitempty"`
-	Created     int64             `protobuf:"varint,5,opt,name=created" json:"created,omitempty"`
-	Deleted     *int64            `protobuf:"varint,6,opt,name=deleted" json:"deleted,omitempty"`
-	Labels      map[string]string `protobuf:"bytes,7,rep,name=labels" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Notes       map[string]string `protobuf:"bytes,8,rep,name=notes" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Node        *string           `protobuf:"bytes,9,opt,name=node" json:"node,omitempty"`
-	Tolerations []*PodToleration  `protobuf:"bytes,10,rep,name=tolerations" json:"tolerations,omitempty"`
-	Volumes     []*PodVolume      `protobuf:"bytes,11,rep,name=volumes" json:"volumes,omitempty"`
-	Containers  []*PodContainer   `protobuf:"bytes,12,rep,name=containers" json:"containers,omitempty"`
-	Phase       int32             `protobuf:"varint,13,opt,name=phase" json:"phase,omitempty"`
-	Conditions  []*PodCondition   `protobuf:"bytes,14,rep,name=conditions" json:"conditions,omitempty"`
+	Name        string                 `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Project     string                 `protobuf:"bytes,2,opt,name=project" json:"project,omitempty"`
+	Identity    string                 `protobuf:"bytes,3,opt,name=identity" json:"identity,omitempty"`
+	Revision    uint64                 `protobuf:"varint,4,opt,name=revision" json:"revision,omitempty"`
+	Created     *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=created" json:"created,omitempty"`
+	Deleted     *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=deleted" json:"deleted,omitempty"`
+	Labels      map[string]string      `protobuf:"bytes,7,rep,name=labels" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Notes       map[string]string      `protobuf:"bytes,8,rep,name=notes" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Node        *string                `protobuf:"bytes,9,opt,name=node" json:"node,omitempty"`
+	Tolerations []*PodToleration       `protobuf:"bytes,10,rep,name=tolerations" json:"tolerations,omitempty"`
+	Volumes     []*PodVolume           `protobuf:"bytes,11,rep,name=volumes" json:"volumes,omitempty"`
+	Containers  []*PodContainer        `protobuf:"bytes,12,rep,name=containers" json:"containers,omitempty"`
+	Phase       int32                  `protobuf:"varint,13,opt,name=phase" json:"phase,omitempty"`
+	Conditions  []*PodCondition        `protobuf:"bytes,14,rep,name=conditions" json:"conditions,omitempty"`
 }
 
 func (x *Pod) Reset() { *x = Pod{} }
@@ -100,10 +102,10 @@ func (x *PodProbe) Reset() { *x = PodProbe{} }
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    string  `protobuf:"bytes,1,opt,name=kind" json:"kind,omitempty"`
-	State   int32   `protobuf:"varint,2,opt,name=state" json:"state,omitempty"`
-	Changed int64   `protobuf:"varint,3,opt,name=changed" json:"changed,omitempty"`
-	Note    *string `protobuf:"bytes,4,opt,name=note" json:"note,omitempty"`
+	Kind    string                 `protobuf:"bytes,1,opt,name=kind" json:"kind,omitempty"`
+	State   int32                  `protobuf:"varint,2,opt,name=state" json:"state,omitempty"`
+	Changed *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=changed" json:"changed,omitempty"`
+	Note    *string                `protobuf:"bytes,4,opt,name=note" json:"note,omitempty"`
 }
 
 func (x *PodCondition) Reset() { *x = PodCondition{} }

@@ -2,15 +2,17 @@
 
 package telemetry
 
+import "google.golang.org/protobuf/types/known/timestamppb"
+
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   string    `protobuf:"bytes,1,opt,name=device" json:"device,omitempty"`
-	Unit     string    `protobuf:"bytes,2,opt,name=unit" json:"unit,omitempty"`
-	Start    int64     `protobuf:"varint,3,opt,name=start" json:"start,omitempty"`
-	Times    []int64   `protobuf:"varint,4,rep,packed,name=times" json:"times,omitempty"`
-	Values   []float64 `protobuf:"fixed64,5,rep,packed,name=values" json:"values,omitempty"`
-	Counters []int64   `protobuf:"varint,6,rep,packed,name=counters" json:"counters,omitempty"`
-	Flags    []uint32  `protobuf:"varint,7,rep,packed,name=flags" json:"flags,omitempty"`
+	Device   string                 `protobuf:"bytes,1,opt,name=device" json:"device,omitempty"`
+	Unit     string                 `protobuf:"bytes,2,opt,name=unit" json:"unit,omitempty"`
+	Start    *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=start" json:"start,omitempty"`
+	Times    []int64                `protobuf:"varint,4,rep,packed,name=times" json:"times,omitempty"`
+	Values   []float64              `protobuf:"fixed64,5,rep,packed,name=values" json:"values,omitempty"`
+	Counters []int64                `protobuf:"varint,6,rep,packed,name=counters" json:"counters,omitempty"`
+	Flags    []uint32               `protobuf:"varint,7,rep,packed,name=flags" json:"flags,omitempty"`
 }
 
 func (x *TelemetrySeries) Reset() { *x = TelemetrySeries{} }

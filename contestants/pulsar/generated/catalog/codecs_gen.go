@@ -4,8 +4,10 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/pulsar/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 	"google.golang.org/protobuf/proto"
 )
@@ -57,6 +59,6 @@ func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} }}},
-}
+}, unixnano.Codecs)

@@ -4,8 +4,10 @@ package document
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/pulsar/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 	"google.golang.org/protobuf/proto"
 )
@@ -61,6 +63,6 @@ func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeReuse": func() contest.Codec { return &nativeReuseDocument{} }}},
-}
+}, unixnano.Codecs)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/feed"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toFeed(v *feed.Feed) *Feed {
@@ -44,7 +45,10 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 		if err := fromFeedStatus(m.Status, &v.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(m.Repost, v.Repost); err != nil {
@@ -57,7 +61,7 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 func toFeedStatus(v *feed.Status) *FeedStatus {
 	m := &FeedStatus{
 		Id:        v.ID,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: timestamppb.New(v.CreatedAt),
 		Text:      v.Text,
 		Language:  v.Language,
 		Client:    v.Client,
@@ -77,10 +81,15 @@ func toFeedStatus(v *feed.Status) *FeedStatus {
 
 func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 	v.ID = m.Id
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		v.CreatedAt = m.CreatedAt.AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if m.ReplyTo != nil {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = m.ReplyTo.Value
@@ -90,6 +99,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedUser(m.Author, &v.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i, e := range m.Entities {
@@ -101,6 +112,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedCounters(m.Counters, &v.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
@@ -114,7 +127,7 @@ func toFeedUser(v *feed.User) *FeedUser {
 		Place:     v.Place,
 		Website:   v.Website,
 		Avatar:    v.Avatar,
-		CreatedAt: v.CreatedAt.UnixNano(),
+		CreatedAt: timestamppb.New(v.CreatedAt),
 		Followers: v.Followers,
 		Posted:    v.Posted,
 		Verified:  v.Verified,
@@ -129,7 +142,11 @@ func fromFeedUser(m *FeedUser, v *feed.User) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	if m.CreatedAt != nil {
+		v.CreatedAt = m.CreatedAt.AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

@@ -4,6 +4,7 @@ package large
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/large"
@@ -169,8 +170,8 @@ func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }}},
-	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }}},
-	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[large.LargeStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLargeStruct{} }, "reuse": func() contest.Codec { return &reuseLargeStruct{} }, "native": func() contest.Codec { return &nativeLargeStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} }, "unixnano/default": func() contest.Codec { return &defaultLargeStruct{} }}},
+	{Type: reflect.TypeFor[medium.MediumStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMediumStruct{} }, "reuse": func() contest.Codec { return &reuseMediumStruct{} }, "native": func() contest.Codec { return &nativeMediumStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} }, "unixnano/default": func() contest.Codec { return &defaultMediumStruct{} }}},
+	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }, "native": func() contest.Codec { return &nativeSmallStruct{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} }, "unixnano/default": func() contest.Codec { return &defaultSmallStruct{} }}},
+})

@@ -4,8 +4,10 @@ package order
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/pulsar/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 	"google.golang.org/protobuf/proto"
 )
@@ -55,6 +57,6 @@ func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOrder{} }}},
-}
+}, unixnano.Codecs)

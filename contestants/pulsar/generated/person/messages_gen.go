@@ -8,6 +8,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoiface "google.golang.org/protobuf/runtime/protoiface"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	io "io"
 	math "math"
 	reflect "reflect"
@@ -106,8 +107,8 @@ func (x *fastReflection_PersonA) Range(f func(protoreflect.FieldDescriptor, prot
 			return
 		}
 	}
-	if x.BirthDay != int64(0) {
-		value := protoreflect.ValueOfInt64(x.BirthDay)
+	if x.BirthDay != nil {
+		value := protoreflect.ValueOfMessage(x.BirthDay.ProtoReflect())
 		if !f(fd_PersonA_birth_day, value) {
 			return
 		}
@@ -154,7 +155,7 @@ func (x *fastReflection_PersonA) Has(fd protoreflect.FieldDescriptor) bool {
 	case "serbench.pulsar.person.PersonA.name":
 		return x.Name != ""
 	case "serbench.pulsar.person.PersonA.birth_day":
-		return x.BirthDay != int64(0)
+		return x.BirthDay != nil
 	case "serbench.pulsar.person.PersonA.phone":
 		return x.Phone != ""
 	case "serbench.pulsar.person.PersonA.siblings":
@@ -182,7 +183,7 @@ func (x *fastReflection_PersonA) Clear(fd protoreflect.FieldDescriptor) {
 	case "serbench.pulsar.person.PersonA.name":
 		x.Name = ""
 	case "serbench.pulsar.person.PersonA.birth_day":
-		x.BirthDay = int64(0)
+		x.BirthDay = nil
 	case "serbench.pulsar.person.PersonA.phone":
 		x.Phone = ""
 	case "serbench.pulsar.person.PersonA.siblings":
@@ -212,7 +213,7 @@ func (x *fastReflection_PersonA) Get(descriptor protoreflect.FieldDescriptor) pr
 		return protoreflect.ValueOfString(value)
 	case "serbench.pulsar.person.PersonA.birth_day":
 		value := x.BirthDay
-		return protoreflect.ValueOfInt64(value)
+		return protoreflect.ValueOfMessage(value.ProtoReflect())
 	case "serbench.pulsar.person.PersonA.phone":
 		value := x.Phone
 		return protoreflect.ValueOfString(value)
@@ -248,7 +249,7 @@ func (x *fastReflection_PersonA) Set(fd protoreflect.FieldDescriptor, value prot
 	case "serbench.pulsar.person.PersonA.name":
 		x.Name = value.Interface().(string)
 	case "serbench.pulsar.person.PersonA.birth_day":
-		x.BirthDay = value.Int()
+		x.BirthDay = value.Message().Interface().(*timestamppb.Timestamp)
 	case "serbench.pulsar.person.PersonA.phone":
 		x.Phone = value.Interface().(string)
 	case "serbench.pulsar.person.PersonA.siblings":
@@ -277,10 +278,13 @@ func (x *fastReflection_PersonA) Set(fd protoreflect.FieldDescriptor, value prot
 // Mutable is a mutating operation and unsafe for concurrent use.
 func (x *fastReflection_PersonA) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
+	case "serbench.pulsar.person.PersonA.birth_day":
+		if x.BirthDay == nil {
+			x.BirthDay = new(timestamppb.Timestamp)
+		}
+		return protoreflect.ValueOfMessage(x.BirthDay.ProtoReflect())
 	case "serbench.pulsar.person.PersonA.name":
 		panic(fmt.Errorf("field name of message serbench.pulsar.person.PersonA is not mutable"))
-	case "serbench.pulsar.person.PersonA.birth_day":
-		panic(fmt.Errorf("field birth_day of message serbench.pulsar.person.PersonA is not mutable"))
 	case "serbench.pulsar.person.PersonA.phone":
 		panic(fmt.Errorf("field phone of message serbench.pulsar.person.PersonA is not mutable"))
 	case "serbench.pulsar.person.PersonA.siblings":
@@ -305,7 +309,8 @@ func (x *fastReflection_PersonA) NewField(fd protoreflect.FieldDescriptor) proto
 	case "serbench.pulsar.person.PersonA.name":
 		return protoreflect.ValueOfString("")
 	case "serbench.pulsar.person.PersonA.birth_day":
-		return protoreflect.ValueOfInt64(int64(0))
+		m := new(timestamppb.Timestamp)
+		return protoreflect.ValueOfMessage(m.ProtoReflect())
 	case "serbench.pulsar.person.PersonA.phone":
 		return protoreflect.ValueOfString("")
 	case "serbench.pulsar.person.PersonA.siblings":
@@ -387,8 +392,9 @@ func (x *fastReflection_PersonA) ProtoMethods() *protoiface.Methods {
 		if l > 0 {
 			n += 1 + l + runtime.Sov(uint64(l))
 		}
-		if x.BirthDay != 0 {
-			n += 1 + runtime.Sov(uint64(x.BirthDay))
+		if x.BirthDay != nil {
+			l = options.Size(x.BirthDay)
+			n += 1 + l + runtime.Sov(uint64(l))
 		}
 		l = len(x.Phone)
 		if l > 0 {
@@ -460,10 +466,19 @@ func (x *fastReflection_PersonA) ProtoMethods() *protoiface.Methods {
 			i--
 			dAtA[i] = 0x1a
 		}
-		if x.BirthDay != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.BirthDay))
+		if x.BirthDay != nil {
+			encoded, err := options.Marshal(x.BirthDay)
+			if err != nil {
+				return protoiface.MarshalOutput{
+					NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+					Buf:               input.Buf,
+				}, err
+			}
+			i -= len(encoded)
+			copy(dAtA[i:], encoded)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
 			i--
-			dAtA[i] = 0x10
+			dAtA[i] = 0x12
 		}
 		if len(x.Name) > 0 {
 			i -= len(x.Name)
@@ -554,10 +569,10 @@ func (x *fastReflection_PersonA) ProtoMethods() *protoiface.Methods {
 				x.Name = string(dAtA[iNdEx:postIndex])
 				iNdEx = postIndex
 			case 2:
-				if wireType != 0 {
+				if wireType != 2 {
 					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field BirthDay", wireType)
 				}
-				x.BirthDay = 0
+				var msglen int
 				for shift := uint(0); ; shift += 7 {
 					if shift >= 64 {
 						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
@@ -567,11 +582,28 @@ func (x *fastReflection_PersonA) ProtoMethods() *protoiface.Methods {
 					}
 					b := dAtA[iNdEx]
 					iNdEx++
-					x.BirthDay |= int64(b&0x7F) << shift
+					msglen |= int(b&0x7F) << shift
 					if b < 0x80 {
 						break
 					}
 				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.BirthDay == nil {
+					x.BirthDay = &timestamppb.Timestamp{}
+				}
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.BirthDay); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
 			case 3:
 				if wireType != 2 {
 					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)
@@ -710,12 +742,12 @@ type PersonA struct {
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	Name     string  `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay int64   `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
-	Phone    string  `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
-	Siblings int64   `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
-	Spouse   bool    `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
-	Money    float64 `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
+	Name     string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	BirthDay *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	Phone    string                 `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
+	Siblings int64                  `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
+	Spouse   bool                   `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
+	Money    float64                `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
 }
 
 func (x *PersonA) Reset() {
@@ -745,11 +777,11 @@ func (x *PersonA) GetName() string {
 	return ""
 }
 
-func (x *PersonA) GetBirthDay() int64 {
+func (x *PersonA) GetBirthDay() *timestamppb.Timestamp {
 	if x != nil {
 		return x.BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersonA) GetPhone() string {
@@ -786,22 +818,26 @@ var file_serbench_pulsar_person_messages_proto_rawDesc = []byte{
 	0x0a, 0x25, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61,
 	0x72, 0x2f, 0x70, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x2f, 0x6d, 0x65, 0x73, 0x73, 0x61, 0x67, 0x65,
 	0x73, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x12, 0x16, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
-	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x70, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x22,
-	0x9a, 0x01, 0x0a, 0x07, 0x50, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x41, 0x12, 0x12, 0x0a, 0x04, 0x6e,
-	0x61, 0x6d, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x04, 0x6e, 0x61, 0x6d, 0x65, 0x12,
-	0x1b, 0x0a, 0x09, 0x62, 0x69, 0x72, 0x74, 0x68, 0x5f, 0x64, 0x61, 0x79, 0x18, 0x02, 0x20, 0x01,
-	0x28, 0x03, 0x52, 0x08, 0x62, 0x69, 0x72, 0x74, 0x68, 0x44, 0x61, 0x79, 0x12, 0x14, 0x0a, 0x05,
-	0x70, 0x68, 0x6f, 0x6e, 0x65, 0x18, 0x03, 0x20, 0x01, 0x28, 0x09, 0x52, 0x05, 0x70, 0x68, 0x6f,
-	0x6e, 0x65, 0x12, 0x1a, 0x0a, 0x08, 0x73, 0x69, 0x62, 0x6c, 0x69, 0x6e, 0x67, 0x73, 0x18, 0x04,
-	0x20, 0x01, 0x28, 0x03, 0x52, 0x08, 0x73, 0x69, 0x62, 0x6c, 0x69, 0x6e, 0x67, 0x73, 0x12, 0x16,
-	0x0a, 0x06, 0x73, 0x70, 0x6f, 0x75, 0x73, 0x65, 0x18, 0x05, 0x20, 0x01, 0x28, 0x08, 0x52, 0x06,
-	0x73, 0x70, 0x6f, 0x75, 0x73, 0x65, 0x12, 0x14, 0x0a, 0x05, 0x6d, 0x6f, 0x6e, 0x65, 0x79, 0x18,
-	0x06, 0x20, 0x01, 0x28, 0x01, 0x52, 0x05, 0x6d, 0x6f, 0x6e, 0x65, 0x79, 0x42, 0x49, 0x5a, 0x47,
-	0x67, 0x69, 0x74, 0x68, 0x75, 0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65,
-	0x6e, 0x63, 0x68, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e,
-	0x74, 0x65, 0x73, 0x74, 0x61, 0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f,
-	0x67, 0x65, 0x6e, 0x65, 0x72, 0x61, 0x74, 0x65, 0x64, 0x2f, 0x70, 0x65, 0x72, 0x73, 0x6f, 0x6e,
-	0x3b, 0x70, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x33,
+	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x70, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x1a,
+	0x1f, 0x67, 0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2f, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x62, 0x75, 0x66,
+	0x2f, 0x74, 0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d, 0x70, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f,
+	0x22, 0xb6, 0x01, 0x0a, 0x07, 0x50, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x41, 0x12, 0x12, 0x0a, 0x04,
+	0x6e, 0x61, 0x6d, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x04, 0x6e, 0x61, 0x6d, 0x65,
+	0x12, 0x37, 0x0a, 0x09, 0x62, 0x69, 0x72, 0x74, 0x68, 0x5f, 0x64, 0x61, 0x79, 0x18, 0x02, 0x20,
+	0x01, 0x28, 0x0b, 0x32, 0x1a, 0x2e, 0x67, 0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2e, 0x70, 0x72, 0x6f,
+	0x74, 0x6f, 0x62, 0x75, 0x66, 0x2e, 0x54, 0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d, 0x70, 0x52,
+	0x08, 0x62, 0x69, 0x72, 0x74, 0x68, 0x44, 0x61, 0x79, 0x12, 0x14, 0x0a, 0x05, 0x70, 0x68, 0x6f,
+	0x6e, 0x65, 0x18, 0x03, 0x20, 0x01, 0x28, 0x09, 0x52, 0x05, 0x70, 0x68, 0x6f, 0x6e, 0x65, 0x12,
+	0x1a, 0x0a, 0x08, 0x73, 0x69, 0x62, 0x6c, 0x69, 0x6e, 0x67, 0x73, 0x18, 0x04, 0x20, 0x01, 0x28,
+	0x03, 0x52, 0x08, 0x73, 0x69, 0x62, 0x6c, 0x69, 0x6e, 0x67, 0x73, 0x12, 0x16, 0x0a, 0x06, 0x73,
+	0x70, 0x6f, 0x75, 0x73, 0x65, 0x18, 0x05, 0x20, 0x01, 0x28, 0x08, 0x52, 0x06, 0x73, 0x70, 0x6f,
+	0x75, 0x73, 0x65, 0x12, 0x14, 0x0a, 0x05, 0x6d, 0x6f, 0x6e, 0x65, 0x79, 0x18, 0x06, 0x20, 0x01,
+	0x28, 0x01, 0x52, 0x05, 0x6d, 0x6f, 0x6e, 0x65, 0x79, 0x42, 0x49, 0x5a, 0x47, 0x67, 0x69, 0x74,
+	0x68, 0x75, 0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68,
+	0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65, 0x73,
+	0x74, 0x61, 0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67, 0x65, 0x6e,
+	0x65, 0x72, 0x61, 0x74, 0x65, 0x64, 0x2f, 0x70, 0x65, 0x72, 0x73, 0x6f, 0x6e, 0x3b, 0x70, 0x65,
+	0x72, 0x73, 0x6f, 0x6e, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x33,
 }
 
 var (
@@ -818,14 +854,16 @@ func file_serbench_pulsar_person_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_pulsar_person_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_pulsar_person_messages_proto_goTypes = []interface{}{
-	(*PersonA)(nil), // 0: serbench.pulsar.person.PersonA
+	(*PersonA)(nil),               // 0: serbench.pulsar.person.PersonA
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_pulsar_person_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.pulsar.person.PersonA.birth_day:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_pulsar_person_messages_proto_init() }

@@ -4,6 +4,7 @@ package sizes
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/sizes"
@@ -63,6 +64,6 @@ func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
+})

@@ -4,8 +4,10 @@ package telemetry
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/pulsar/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 	"google.golang.org/protobuf/proto"
 )
@@ -65,6 +67,6 @@ func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoiface "google.golang.org/protobuf/runtime/protoiface"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	io "io"
 	math "math"
 	reflect "reflect"
@@ -298,8 +299,8 @@ func (x *fastReflection_TelemetrySeries) Range(f func(protoreflect.FieldDescript
 			return
 		}
 	}
-	if x.Start != int64(0) {
-		value := protoreflect.ValueOfInt64(x.Start)
+	if x.Start != nil {
+		value := protoreflect.ValueOfMessage(x.Start.ProtoReflect())
 		if !f(fd_TelemetrySeries_start, value) {
 			return
 		}
@@ -348,7 +349,7 @@ func (x *fastReflection_TelemetrySeries) Has(fd protoreflect.FieldDescriptor) bo
 	case "serbench.pulsar.telemetry.TelemetrySeries.unit":
 		return x.Unit != ""
 	case "serbench.pulsar.telemetry.TelemetrySeries.start":
-		return x.Start != int64(0)
+		return x.Start != nil
 	case "serbench.pulsar.telemetry.TelemetrySeries.times":
 		return len(x.Times) != 0
 	case "serbench.pulsar.telemetry.TelemetrySeries.values":
@@ -378,7 +379,7 @@ func (x *fastReflection_TelemetrySeries) Clear(fd protoreflect.FieldDescriptor) 
 	case "serbench.pulsar.telemetry.TelemetrySeries.unit":
 		x.Unit = ""
 	case "serbench.pulsar.telemetry.TelemetrySeries.start":
-		x.Start = int64(0)
+		x.Start = nil
 	case "serbench.pulsar.telemetry.TelemetrySeries.times":
 		x.Times = nil
 	case "serbench.pulsar.telemetry.TelemetrySeries.values":
@@ -411,7 +412,7 @@ func (x *fastReflection_TelemetrySeries) Get(descriptor protoreflect.FieldDescri
 		return protoreflect.ValueOfString(value)
 	case "serbench.pulsar.telemetry.TelemetrySeries.start":
 		value := x.Start
-		return protoreflect.ValueOfInt64(value)
+		return protoreflect.ValueOfMessage(value.ProtoReflect())
 	case "serbench.pulsar.telemetry.TelemetrySeries.times":
 		if len(x.Times) == 0 {
 			return protoreflect.ValueOfList(&_TelemetrySeries_4_list{})
@@ -461,7 +462,7 @@ func (x *fastReflection_TelemetrySeries) Set(fd protoreflect.FieldDescriptor, va
 	case "serbench.pulsar.telemetry.TelemetrySeries.unit":
 		x.Unit = value.Interface().(string)
 	case "serbench.pulsar.telemetry.TelemetrySeries.start":
-		x.Start = value.Int()
+		x.Start = value.Message().Interface().(*timestamppb.Timestamp)
 	case "serbench.pulsar.telemetry.TelemetrySeries.times":
 		lv := value.List()
 		clv := lv.(*_TelemetrySeries_4_list)
@@ -498,6 +499,11 @@ func (x *fastReflection_TelemetrySeries) Set(fd protoreflect.FieldDescriptor, va
 // Mutable is a mutating operation and unsafe for concurrent use.
 func (x *fastReflection_TelemetrySeries) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
+	case "serbench.pulsar.telemetry.TelemetrySeries.start":
+		if x.Start == nil {
+			x.Start = new(timestamppb.Timestamp)
+		}
+		return protoreflect.ValueOfMessage(x.Start.ProtoReflect())
 	case "serbench.pulsar.telemetry.TelemetrySeries.times":
 		if x.Times == nil {
 			x.Times = []int64{}
@@ -526,8 +532,6 @@ func (x *fastReflection_TelemetrySeries) Mutable(fd protoreflect.FieldDescriptor
 		panic(fmt.Errorf("field device of message serbench.pulsar.telemetry.TelemetrySeries is not mutable"))
 	case "serbench.pulsar.telemetry.TelemetrySeries.unit":
 		panic(fmt.Errorf("field unit of message serbench.pulsar.telemetry.TelemetrySeries is not mutable"))
-	case "serbench.pulsar.telemetry.TelemetrySeries.start":
-		panic(fmt.Errorf("field start of message serbench.pulsar.telemetry.TelemetrySeries is not mutable"))
 	default:
 		if fd.IsExtension() {
 			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.telemetry.TelemetrySeries"))
@@ -546,7 +550,8 @@ func (x *fastReflection_TelemetrySeries) NewField(fd protoreflect.FieldDescripto
 	case "serbench.pulsar.telemetry.TelemetrySeries.unit":
 		return protoreflect.ValueOfString("")
 	case "serbench.pulsar.telemetry.TelemetrySeries.start":
-		return protoreflect.ValueOfInt64(int64(0))
+		m := new(timestamppb.Timestamp)
+		return protoreflect.ValueOfMessage(m.ProtoReflect())
 	case "serbench.pulsar.telemetry.TelemetrySeries.times":
 		list := []int64{}
 		return protoreflect.ValueOfList(&_TelemetrySeries_4_list{list: &list})
@@ -636,8 +641,9 @@ func (x *fastReflection_TelemetrySeries) ProtoMethods() *protoiface.Methods {
 		if l > 0 {
 			n += 1 + l + runtime.Sov(uint64(l))
 		}
-		if x.Start != 0 {
-			n += 1 + runtime.Sov(uint64(x.Start))
+		if x.Start != nil {
+			l = options.Size(x.Start)
+			n += 1 + l + runtime.Sov(uint64(l))
 		}
 		if len(x.Times) > 0 {
 			l = 0
@@ -764,10 +770,19 @@ func (x *fastReflection_TelemetrySeries) ProtoMethods() *protoiface.Methods {
 			i--
 			dAtA[i] = 0x22
 		}
-		if x.Start != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.Start))
+		if x.Start != nil {
+			encoded, err := options.Marshal(x.Start)
+			if err != nil {
+				return protoiface.MarshalOutput{
+					NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+					Buf:               input.Buf,
+				}, err
+			}
+			i -= len(encoded)
+			copy(dAtA[i:], encoded)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
 			i--
-			dAtA[i] = 0x18
+			dAtA[i] = 0x1a
 		}
 		if len(x.Unit) > 0 {
 			i -= len(x.Unit)
@@ -897,10 +912,10 @@ func (x *fastReflection_TelemetrySeries) ProtoMethods() *protoiface.Methods {
 				x.Unit = string(dAtA[iNdEx:postIndex])
 				iNdEx = postIndex
 			case 3:
-				if wireType != 0 {
+				if wireType != 2 {
 					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Start", wireType)
 				}
-				x.Start = 0
+				var msglen int
 				for shift := uint(0); ; shift += 7 {
 					if shift >= 64 {
 						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
@@ -910,11 +925,28 @@ func (x *fastReflection_TelemetrySeries) ProtoMethods() *protoiface.Methods {
 					}
 					b := dAtA[iNdEx]
 					iNdEx++
-					x.Start |= int64(b&0x7F) << shift
+					msglen |= int(b&0x7F) << shift
 					if b < 0x80 {
 						break
 					}
 				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.Start == nil {
+					x.Start = &timestamppb.Timestamp{}
+				}
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.Start); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
 			case 4:
 				if wireType == 0 {
 					var v int64
@@ -1253,13 +1285,13 @@ type TelemetrySeries struct {
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	Device   string    `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
-	Unit     string    `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
-	Start    int64     `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
-	Times    []int64   `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
-	Values   []float64 `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
-	Counters []int64   `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
-	Flags    []uint32  `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
+	Device   string                 `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
+	Unit     string                 `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
+	Start    *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=start,proto3" json:"start,omitempty"`
+	Times    []int64                `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
+	Values   []float64              `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
+	Counters []int64                `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
+	Flags    []uint32               `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
 }
 
 func (x *TelemetrySeries) Reset() {
@@ -1296,11 +1328,11 @@ func (x *TelemetrySeries) GetUnit() string {
 	return ""
 }
 
-func (x *TelemetrySeries) GetStart() int64 {
+func (x *TelemetrySeries) GetStart() *timestamppb.Timestamp {
 	if x != nil {
 		return x.Start
 	}
-	return 0
+	return nil
 }
 
 func (x *TelemetrySeries) GetTimes() []int64 {
@@ -1338,24 +1370,28 @@ var file_serbench_pulsar_telemetry_messages_proto_rawDesc = []byte{
 	0x72, 0x2f, 0x74, 0x65, 0x6c, 0x65, 0x6d, 0x65, 0x74, 0x72, 0x79, 0x2f, 0x6d, 0x65, 0x73, 0x73,
 	0x61, 0x67, 0x65, 0x73, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x12, 0x19, 0x73, 0x65, 0x72, 0x62,
 	0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x74, 0x65, 0x6c, 0x65,
-	0x6d, 0x65, 0x74, 0x72, 0x79, 0x22, 0xb3, 0x01, 0x0a, 0x0f, 0x54, 0x65, 0x6c, 0x65, 0x6d, 0x65,
-	0x74, 0x72, 0x79, 0x53, 0x65, 0x72, 0x69, 0x65, 0x73, 0x12, 0x16, 0x0a, 0x06, 0x64, 0x65, 0x76,
-	0x69, 0x63, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x06, 0x64, 0x65, 0x76, 0x69, 0x63,
-	0x65, 0x12, 0x12, 0x0a, 0x04, 0x75, 0x6e, 0x69, 0x74, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52,
-	0x04, 0x75, 0x6e, 0x69, 0x74, 0x12, 0x14, 0x0a, 0x05, 0x73, 0x74, 0x61, 0x72, 0x74, 0x18, 0x03,
-	0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x73, 0x74, 0x61, 0x72, 0x74, 0x12, 0x14, 0x0a, 0x05, 0x74,
-	0x69, 0x6d, 0x65, 0x73, 0x18, 0x04, 0x20, 0x03, 0x28, 0x03, 0x52, 0x05, 0x74, 0x69, 0x6d, 0x65,
-	0x73, 0x12, 0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18, 0x05, 0x20, 0x03, 0x28,
-	0x01, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x12, 0x1a, 0x0a, 0x08, 0x63, 0x6f, 0x75,
-	0x6e, 0x74, 0x65, 0x72, 0x73, 0x18, 0x06, 0x20, 0x03, 0x28, 0x03, 0x52, 0x08, 0x63, 0x6f, 0x75,
-	0x6e, 0x74, 0x65, 0x72, 0x73, 0x12, 0x14, 0x0a, 0x05, 0x66, 0x6c, 0x61, 0x67, 0x73, 0x18, 0x07,
-	0x20, 0x03, 0x28, 0x0d, 0x52, 0x05, 0x66, 0x6c, 0x61, 0x67, 0x73, 0x42, 0x4f, 0x5a, 0x4d, 0x67,
-	0x69, 0x74, 0x68, 0x75, 0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e,
-	0x63, 0x68, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74,
-	0x65, 0x73, 0x74, 0x61, 0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67,
-	0x65, 0x6e, 0x65, 0x72, 0x61, 0x74, 0x65, 0x64, 0x2f, 0x74, 0x65, 0x6c, 0x65, 0x6d, 0x65, 0x74,
-	0x72, 0x79, 0x3b, 0x74, 0x65, 0x6c, 0x65, 0x6d, 0x65, 0x74, 0x72, 0x79, 0x62, 0x06, 0x70, 0x72,
-	0x6f, 0x74, 0x6f, 0x33,
+	0x6d, 0x65, 0x74, 0x72, 0x79, 0x1a, 0x1f, 0x67, 0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2f, 0x70, 0x72,
+	0x6f, 0x74, 0x6f, 0x62, 0x75, 0x66, 0x2f, 0x74, 0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d, 0x70,
+	0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x22, 0xcf, 0x01, 0x0a, 0x0f, 0x54, 0x65, 0x6c, 0x65, 0x6d,
+	0x65, 0x74, 0x72, 0x79, 0x53, 0x65, 0x72, 0x69, 0x65, 0x73, 0x12, 0x16, 0x0a, 0x06, 0x64, 0x65,
+	0x76, 0x69, 0x63, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x06, 0x64, 0x65, 0x76, 0x69,
+	0x63, 0x65, 0x12, 0x12, 0x0a, 0x04, 0x75, 0x6e, 0x69, 0x74, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09,
+	0x52, 0x04, 0x75, 0x6e, 0x69, 0x74, 0x12, 0x30, 0x0a, 0x05, 0x73, 0x74, 0x61, 0x72, 0x74, 0x18,
+	0x03, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x1a, 0x2e, 0x67, 0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2e, 0x70,
+	0x72, 0x6f, 0x74, 0x6f, 0x62, 0x75, 0x66, 0x2e, 0x54, 0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d,
+	0x70, 0x52, 0x05, 0x73, 0x74, 0x61, 0x72, 0x74, 0x12, 0x14, 0x0a, 0x05, 0x74, 0x69, 0x6d, 0x65,
+	0x73, 0x18, 0x04, 0x20, 0x03, 0x28, 0x03, 0x52, 0x05, 0x74, 0x69, 0x6d, 0x65, 0x73, 0x12, 0x16,
+	0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18, 0x05, 0x20, 0x03, 0x28, 0x01, 0x52, 0x06,
+	0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x12, 0x1a, 0x0a, 0x08, 0x63, 0x6f, 0x75, 0x6e, 0x74, 0x65,
+	0x72, 0x73, 0x18, 0x06, 0x20, 0x03, 0x28, 0x03, 0x52, 0x08, 0x63, 0x6f, 0x75, 0x6e, 0x74, 0x65,
+	0x72, 0x73, 0x12, 0x14, 0x0a, 0x05, 0x66, 0x6c, 0x61, 0x67, 0x73, 0x18, 0x07, 0x20, 0x03, 0x28,
+	0x0d, 0x52, 0x05, 0x66, 0x6c, 0x61, 0x67, 0x73, 0x42, 0x4f, 0x5a, 0x4d, 0x67, 0x69, 0x74, 0x68,
+	0x75, 0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f,
+	0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65, 0x73, 0x74,
+	0x61, 0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67, 0x65, 0x6e, 0x65,
+	0x72, 0x61, 0x74, 0x65, 0x64, 0x2f, 0x74, 0x65, 0x6c, 0x65, 0x6d, 0x65, 0x74, 0x72, 0x79, 0x3b,
+	0x74, 0x65, 0x6c, 0x65, 0x6d, 0x65, 0x74, 0x72, 0x79, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f,
+	0x33,
 }
 
 var (
@@ -1372,14 +1408,16 @@ func file_serbench_pulsar_telemetry_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_pulsar_telemetry_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_pulsar_telemetry_messages_proto_goTypes = []interface{}{
-	(*TelemetrySeries)(nil), // 0: serbench.pulsar.telemetry.TelemetrySeries
+	(*TelemetrySeries)(nil),       // 0: serbench.pulsar.telemetry.TelemetrySeries
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_pulsar_telemetry_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.pulsar.telemetry.TelemetrySeries.start:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_pulsar_telemetry_messages_proto_init() }

@@ -4,10 +4,8 @@ package catalog
 
 import (
 	"bytes"
-	"cmp"
 	"math"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
@@ -17,11 +15,12 @@ import (
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      string
-	IssuedAt   uint64
-	Warehouses []EntryInt32String
-	Brands     []EntryInt64String
-	Products   []EntryStringCatalogProduct
+	Title               string
+	IssuedAtSeconds     uint64
+	IssuedAtNanoseconds uint32
+	Warehouses          []EntryInt32String
+	Brands              []EntryInt64String
+	Products            []EntryStringCatalogProduct
 }
 
 // EntryInt32String is an entry of a map.
@@ -94,7 +93,8 @@ type CatalogVariant struct {
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = uint64(v.IssuedAt.UnixNano())
+	m.IssuedAtSeconds = uint64(v.IssuedAt.Unix())
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
 		for key, value := range v.Warehouses {
@@ -103,7 +103,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Warehouses = append(m.Warehouses, x)
 		}
-		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
@@ -113,7 +112,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Brands = append(m.Brands, x)
 		}
-		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
@@ -123,13 +121,19 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(&x.Value, &value)
 			m.Products = append(m.Products, x)
 		}
-		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, int64(m.IssuedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.IssuedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
@@ -138,6 +142,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 			v.Warehouses[key] = m.Warehouses[i].Value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
@@ -146,6 +151,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 			v.Brands[key] = m.Brands[i].Value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -172,7 +178,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Attributes = append(m.Attributes, x)
 		}
-		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
@@ -182,7 +187,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = math.Float64bits(value)
 			m.Prices = append(m.Prices, x)
 		}
-		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
@@ -192,7 +196,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = uint64(value)
 			m.Sold = append(m.Sold, x)
 		}
-		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
@@ -202,7 +205,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = uint32(value)
 			m.Stock = append(m.Stock, x)
 		}
-		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
@@ -212,7 +214,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(&x.Value, &value)
 			m.Variants = append(m.Variants, x)
 		}
-		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -221,12 +222,14 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = m.Summary
 	v.Brand = int64(m.Brand)
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
 			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
@@ -235,6 +238,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Prices[m.Prices[i].Key] = value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
@@ -243,6 +247,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Sold[m.Sold[i].Key] = value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
@@ -253,6 +258,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Stock[key] = value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {

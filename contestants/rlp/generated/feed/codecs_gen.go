@@ -27,31 +27,33 @@ type FeedPost struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        uint64
-	CreatedAt uint64
-	Text      string
-	Language  string
-	Client    string
-	ReplyTo   []uint64
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity
-	Counters  FeedCounters
+	ID                   uint64
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Text                 string
+	Language             string
+	Client               string
+	ReplyTo              []uint64
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity
+	Counters             FeedCounters
 }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        uint64
-	Handle    string
-	Name      string
-	Bio       string
-	Place     string
-	Website   string
-	Avatar    string
-	CreatedAt uint64
-	Followers uint32
-	Posted    uint32
-	Verified  bool
+	ID                   uint64
+	Handle               string
+	Name                 string
+	Bio                  string
+	Place                string
+	Website              string
+	Avatar               string
+	CreatedAtSeconds     uint64
+	CreatedAtNanoseconds uint32
+	Followers            uint32
+	Posted               uint32
+	Verified             bool
 }
 
 // FeedEntity stands for feed.Entity.
@@ -102,6 +104,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if len(m.Repost) > 0 {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
@@ -113,7 +116,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = uint64(v.ID)
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -132,10 +136,17 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = int64(m.ID)
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if len(m.ReplyTo) > 0 {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = int64(m.ReplyTo[0])
@@ -164,7 +175,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = uint64(v.CreatedAt.UnixNano())
+	m.CreatedAtSeconds = uint64(v.CreatedAt.Unix())
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = uint32(v.Followers)
 	m.Posted = uint32(v.Posted)
 	m.Verified = v.Verified
@@ -178,7 +190,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, int64(m.CreatedAt)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedAtSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = int32(m.Followers)
 	v.Posted = int32(m.Posted)
 	v.Verified = m.Verified

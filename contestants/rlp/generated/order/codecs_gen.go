@@ -14,18 +14,19 @@ import (
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     uint32
-	Kind     uint32
-	Validity uint32
-	Price    uint64
-	Trigger  uint64
-	Quantity uint32
-	Sent     uint64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          string
+	Side            uint32
+	Kind            uint32
+	Validity        uint32
+	Price           uint64
+	Trigger         uint64
+	Quantity        uint32
+	SentSeconds     uint64
+	SentNanoseconds uint32
 }
 
 func toOrder(m *Order, v *order.Order) {
@@ -40,7 +41,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = uint64(v.Price)
 	m.Trigger = uint64(v.Trigger)
 	m.Quantity = uint32(v.Quantity)
-	m.Sent = uint64(v.Sent.UnixNano())
+	m.SentSeconds = uint64(v.Sent.Unix())
+	m.SentNanoseconds = uint32(v.Sent.Nanosecond())
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -55,7 +57,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = int64(m.Price)
 	v.Trigger = int64(m.Trigger)
 	v.Quantity = int32(m.Quantity)
-	v.Sent = time.Unix(0, int64(m.Sent)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.SentSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.SentNanoseconds
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 

@@ -15,17 +15,19 @@ import (
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string
-	BirthDay uint64
-	Phone    string
-	Siblings uint64
-	Spouse   bool
-	Money    uint64
+	Name                string
+	BirthDaySeconds     uint64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            uint64
+	Spouse              bool
+	Money               uint64
 }
 
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = v.Name
-	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.BirthDaySeconds = uint64(v.BirthDay.Unix())
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -34,7 +36,13 @@ func toPersonA(m *PersonA, v *person.A) {
 
 func fromPersonA(v *person.A, m *PersonA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.BirthDaySeconds)
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse

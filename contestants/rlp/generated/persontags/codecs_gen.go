@@ -4,10 +4,8 @@ package persontags
 
 import (
 	"bytes"
-	"cmp"
 	"math"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
@@ -17,14 +15,15 @@ import (
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string
-	BirthDay uint64
-	Phone    string
-	Siblings uint64
-	Spouse   bool
-	Money    uint64
-	Tags     []EntryStringString
-	Aliases  []string
+	Name                string
+	BirthDaySeconds     uint64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            uint64
+	Spouse              bool
+	Money               uint64
+	Tags                []EntryStringString
+	Aliases             []string
 }
 
 // EntryStringString is an entry of a map.
@@ -35,7 +34,8 @@ type EntryStringString struct {
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = uint64(v.BirthDay.UnixNano())
+	m.BirthDaySeconds = uint64(v.BirthDay.Unix())
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = uint64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -48,18 +48,24 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			x.Value = value
 			m.Tags = append(m.Tags, x)
 		}
-		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = v.Aliases
 }
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, int64(m.BirthDay)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.BirthDaySeconds)
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = math.Float64frombits(m.Money)
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {

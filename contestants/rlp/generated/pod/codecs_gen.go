@@ -4,9 +4,7 @@ package pod
 
 import (
 	"bytes"
-	"cmp"
 	"reflect"
-	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/rlp"
@@ -21,26 +19,33 @@ type Pods struct {
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        string
-	Project     string
-	Identity    string
-	Revision    uint64
-	Created     uint64
-	Deleted     []uint64
-	Labels      []EntryStringString
-	Notes       []EntryStringString
-	Node        []string
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       uint32
-	Conditions  []PodCondition
+	Name               string
+	Project            string
+	Identity           string
+	Revision           uint64
+	CreatedSeconds     uint64
+	CreatedNanoseconds uint32
+	Deleted            []Timestamp
+	Labels             []EntryStringString
+	Notes              []EntryStringString
+	Node               []string
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              uint32
+	Conditions         []PodCondition
 }
 
 // EntryStringString is an entry of a map.
 type EntryStringString struct {
 	Key   string
 	Value string
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     uint64
+	Nanoseconds uint32
 }
 
 // PodToleration stands for pod.Toleration.
@@ -100,10 +105,11 @@ type PodProbe struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    string
-	State   uint32
-	Changed uint64
-	Note    []string
+	Kind               string
+	State              uint32
+	ChangedSeconds     uint64
+	ChangedNanoseconds uint32
+	Note               []string
 }
 
 func toPods(m *Pods, v *pod.Pods) {
@@ -128,10 +134,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = uint64(v.Created.UnixNano())
+	m.CreatedSeconds = uint64(v.Created.Unix())
+	m.CreatedNanoseconds = uint32(v.Created.Nanosecond())
 	if v.Deleted != nil {
-		m.Deleted = make([]uint64, 1)
-		m.Deleted[0] = uint64((*v.Deleted).UnixNano())
+		m.Deleted = make([]Timestamp, 1)
+		toTimestamp(&m.Deleted[0], &(*v.Deleted))
 	}
 	if len(v.Labels) > 0 {
 		m.Labels = make([]EntryStringString, 0, len(v.Labels))
@@ -141,7 +148,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Labels = append(m.Labels, x)
 		}
-		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]EntryStringString, 0, len(v.Notes))
@@ -151,7 +157,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Notes = append(m.Notes, x)
 		}
-		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if v.Node != nil {
 		m.Node = make([]string, 1)
@@ -181,23 +186,35 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, int64(m.Created)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.CreatedSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.CreatedNanoseconds
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if len(m.Deleted) > 0 {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, int64(m.Deleted[0])).UTC()
+		if err := fromTimestamp(&(*v.Deleted), &m.Deleted[0]); err != nil {
+			return err
+		}
 	}
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
 			v.Labels[m.Labels[i].Key] = m.Labels[i].Value
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
 			v.Notes[m.Notes[i].Key] = m.Notes[i].Value
 		}
 	}
+	v.Node = nil
 	if len(m.Node) > 0 {
 		v.Node = new(string)
 		(*v.Node) = m.Node[0]
@@ -230,6 +247,22 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	return nil
 }
 
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = uint64(v.Unix())
+	m.Nanoseconds = uint32(v.Nanosecond())
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = int64(m.Seconds)
+		var nanoseconds uint32
+		nanoseconds = m.Nanoseconds
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	return nil
+}
+
 func toPodToleration(m *PodToleration, v *pod.Toleration) {
 	if v.Key != nil {
 		m.Key = make([]string, 1)
@@ -243,11 +276,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if len(m.Seconds) > 0 {
 		v.Seconds = new(int64)
 		(*v.Seconds) = int64(m.Seconds[0])
@@ -269,12 +304,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if len(m.Claim) > 0 {
 		v.Claim = new(string)
 		(*v.Claim) = m.Claim[0]
@@ -296,10 +333,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
+	v.Missing = nil
 	if len(m.Missing) > 0 {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing[0]
@@ -327,7 +366,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Limits = append(m.Limits, x)
 		}
-		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]EntryStringString, 0, len(v.Requests))
@@ -337,7 +375,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Requests = append(m.Requests, x)
 		}
-		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Mounts = make([]PodMount, len(v.Mounts))
 	for i := range v.Mounts {
@@ -363,12 +400,14 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
 			v.Limits[m.Limits[i].Key] = m.Limits[i].Value
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -381,6 +420,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
@@ -404,10 +444,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if len(m.Value) > 0 {
 		v.Value = new(string)
 		(*v.Value) = m.Value[0]
 	}
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
@@ -443,11 +485,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if len(m.Path) > 0 {
 		v.Path = new(string)
 		(*v.Path) = m.Path[0]
 	}
 	v.Port = int32(m.Port)
+	v.Delay = nil
 	if len(m.Delay) > 0 {
 		v.Delay = new(int32)
 		(*v.Delay) = int32(m.Delay[0])
@@ -458,7 +502,8 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = uint32(v.State)
-	m.Changed = uint64(v.Changed.UnixNano())
+	m.ChangedSeconds = uint64(v.Changed.Unix())
+	m.ChangedNanoseconds = uint32(v.Changed.Nanosecond())
 	if v.Note != nil {
 		m.Note = make([]string, 1)
 		m.Note[0] = (*v.Note)
@@ -468,7 +513,14 @@ func toPodCondition(m *PodCondition, v *pod.Condition) {
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, int64(m.Changed)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.ChangedSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.ChangedNanoseconds
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Note = nil
 	if len(m.Note) > 0 {
 		v.Note = new(string)
 		(*v.Note) = m.Note[0]

@@ -15,19 +15,21 @@ import (
 
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   string
-	Unit     string
-	Start    uint64
-	Times    []uint64
-	Values   []uint64
-	Counters []uint64
-	Flags    []uint32
+	Device           string
+	Unit             string
+	StartSeconds     uint64
+	StartNanoseconds uint32
+	Times            []uint64
+	Values           []uint64
+	Counters         []uint64
+	Flags            []uint32
 }
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = uint64(v.Start.UnixNano())
+	m.StartSeconds = uint64(v.Start.Unix())
+	m.StartNanoseconds = uint32(v.Start.Nanosecond())
 	m.Times = make([]uint64, len(v.Times))
 	for i := range v.Times {
 		m.Times[i] = uint64(v.Times[i])
@@ -46,7 +48,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, int64(m.Start)).UTC()
+	{
+		var seconds int64
+		seconds = int64(m.StartSeconds)
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = make([]int64, len(m.Times))
 	for i := range m.Times {
 		v.Times[i] = int64(m.Times[i])

@@ -1,9 +1,10 @@
 struct Catalog {
 	1: required string Title
-	2: required i64 IssuedAt
-	3: optional map<i32,string> Warehouses
-	4: optional map<i64,string> Brands
-	5: optional map<string,CatalogProduct> Products
+	2: required i64 IssuedAtSeconds
+	3: required i32 IssuedAtNanoseconds
+	4: optional map<i32,string> Warehouses
+	5: optional map<i64,string> Brands
+	6: optional map<string,CatalogProduct> Products
 }
 
 struct CatalogProduct {

@@ -21,16 +21,18 @@ var _ = bytes.Equal
 
 // Attributes:
 //   - Title
-//   - IssuedAt
+//   - IssuedAtSeconds
+//   - IssuedAtNanoseconds
 //   - Warehouses
 //   - Brands
 //   - Products
 type Catalog struct {
-	Title      string                     `thrift:"Title,1,required" db:"Title" json:"Title"`
-	IssuedAt   int64                      `thrift:"IssuedAt,2,required" db:"IssuedAt" json:"IssuedAt"`
-	Warehouses map[int32]string           `thrift:"Warehouses,3" db:"Warehouses" json:"Warehouses,omitempty"`
-	Brands     map[int64]string           `thrift:"Brands,4" db:"Brands" json:"Brands,omitempty"`
-	Products   map[string]*CatalogProduct `thrift:"Products,5" db:"Products" json:"Products,omitempty"`
+	Title               string                     `thrift:"Title,1,required" db:"Title" json:"Title"`
+	IssuedAtSeconds     int64                      `thrift:"IssuedAtSeconds,2,required" db:"IssuedAtSeconds" json:"IssuedAtSeconds"`
+	IssuedAtNanoseconds int32                      `thrift:"IssuedAtNanoseconds,3,required" db:"IssuedAtNanoseconds" json:"IssuedAtNanoseconds"`
+	Warehouses          map[int32]string           `thrift:"Warehouses,4" db:"Warehouses" json:"Warehouses,omitempty"`
+	Brands              map[int64]string           `thrift:"Brands,5" db:"Brands" json:"Brands,omitempty"`
+	Products            map[string]*CatalogProduct `thrift:"Products,6" db:"Products" json:"Products,omitempty"`
 }
 
 func NewCatalog() *Catalog {
@@ -41,8 +43,12 @@ func (p *Catalog) GetTitle() string {
 	return p.Title
 }
 
-func (p *Catalog) GetIssuedAt() int64 {
-	return p.IssuedAt
+func (p *Catalog) GetIssuedAtSeconds() int64 {
+	return p.IssuedAtSeconds
+}
+
+func (p *Catalog) GetIssuedAtNanoseconds() int32 {
+	return p.IssuedAtNanoseconds
 }
 
 var Catalog_Warehouses_DEFAULT map[int32]string
@@ -80,7 +86,8 @@ func (p *Catalog) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	}
 
 	var issetTitle bool = false
-	var issetIssuedAt bool = false
+	var issetIssuedAtSeconds bool = false
+	var issetIssuedAtNanoseconds bool = false
 
 	for {
 		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
@@ -107,17 +114,18 @@ func (p *Catalog) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField2(ctx, iprot); err != nil {
 					return err
 				}
-				issetIssuedAt = true
+				issetIssuedAtSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 3:
-			if fieldTypeId == thrift.MAP {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
+				issetIssuedAtNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -143,6 +151,16 @@ func (p *Catalog) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
+		case 6:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
 		default:
 			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 				return err
@@ -158,8 +176,11 @@ func (p *Catalog) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetTitle {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Title is not set"))
 	}
-	if !issetIssuedAt {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field IssuedAt is not set"))
+	if !issetIssuedAtSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field IssuedAtSeconds is not set"))
+	}
+	if !issetIssuedAtNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field IssuedAtNanoseconds is not set"))
 	}
 	return nil
 }
@@ -177,12 +198,21 @@ func (p *Catalog) ReadField2(ctx context.Context, iprot thrift.TProtocol) error 
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
-		p.IssuedAt = v
+		p.IssuedAtSeconds = v
 	}
 	return nil
 }
 
 func (p *Catalog) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.IssuedAtNanoseconds = v
+	}
+	return nil
+}
+
+func (p *Catalog) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
 	_, _, size, err := iprot.ReadMapBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading map begin: ", err)
@@ -210,7 +240,7 @@ func (p *Catalog) ReadField3(ctx context.Context, iprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *Catalog) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Catalog) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
 	_, _, size, err := iprot.ReadMapBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading map begin: ", err)
@@ -238,7 +268,7 @@ func (p *Catalog) ReadField4(ctx context.Context, iprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *Catalog) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Catalog) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
 	_, _, size, err := iprot.ReadMapBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading map begin: ", err)
@@ -284,6 +314,9 @@ func (p *Catalog) Write(ctx context.Context, oprot thrift.TProtocol) error {
 		if err := p.writeField5(ctx, oprot); err != nil {
 			return err
 		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
 	}
 	if err := oprot.WriteFieldStop(ctx); err != nil {
 		return thrift.PrependError("write field stop error: ", err)
@@ -308,22 +341,35 @@ func (p *Catalog) writeField1(ctx context.Context, oprot thrift.TProtocol) (err 
 }
 
 func (p *Catalog) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "IssuedAt", thrift.I64, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:IssuedAt: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "IssuedAtSeconds", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:IssuedAtSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.IssuedAt)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.IssuedAt (2) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.IssuedAtSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.IssuedAtSeconds (2) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:IssuedAt: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:IssuedAtSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *Catalog) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "IssuedAtNanoseconds", thrift.I32, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:IssuedAtNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.IssuedAtNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.IssuedAtNanoseconds (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:IssuedAtNanoseconds: ", p), err)
+	}
+	return err
+}
+
+func (p *Catalog) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetWarehouses() {
-		if err := oprot.WriteFieldBegin(ctx, "Warehouses", thrift.MAP, 3); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Warehouses: ", p), err)
+		if err := oprot.WriteFieldBegin(ctx, "Warehouses", thrift.MAP, 4); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Warehouses: ", p), err)
 		}
 		if err := oprot.WriteMapBegin(ctx, thrift.I32, thrift.STRING, len(p.Warehouses)); err != nil {
 			return thrift.PrependError("error writing map begin: ", err)
@@ -340,16 +386,16 @@ func (p *Catalog) writeField3(ctx context.Context, oprot thrift.TProtocol) (err 
 			return thrift.PrependError("error writing map end: ", err)
 		}
 		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Warehouses: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Warehouses: ", p), err)
 		}
 	}
 	return err
 }
 
-func (p *Catalog) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *Catalog) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetBrands() {
-		if err := oprot.WriteFieldBegin(ctx, "Brands", thrift.MAP, 4); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Brands: ", p), err)
+		if err := oprot.WriteFieldBegin(ctx, "Brands", thrift.MAP, 5); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Brands: ", p), err)
 		}
 		if err := oprot.WriteMapBegin(ctx, thrift.I64, thrift.STRING, len(p.Brands)); err != nil {
 			return thrift.PrependError("error writing map begin: ", err)
@@ -366,16 +412,16 @@ func (p *Catalog) writeField4(ctx context.Context, oprot thrift.TProtocol) (err 
 			return thrift.PrependError("error writing map end: ", err)
 		}
 		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Brands: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Brands: ", p), err)
 		}
 	}
 	return err
 }
 
-func (p *Catalog) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *Catalog) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetProducts() {
-		if err := oprot.WriteFieldBegin(ctx, "Products", thrift.MAP, 5); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Products: ", p), err)
+		if err := oprot.WriteFieldBegin(ctx, "Products", thrift.MAP, 6); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Products: ", p), err)
 		}
 		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRUCT, len(p.Products)); err != nil {
 			return thrift.PrependError("error writing map begin: ", err)
@@ -392,7 +438,7 @@ func (p *Catalog) writeField5(ctx context.Context, oprot thrift.TProtocol) (err 
 			return thrift.PrependError("error writing map end: ", err)
 		}
 		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Products: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Products: ", p), err)
 		}
 	}
 	return err
@@ -407,7 +453,10 @@ func (p *Catalog) Equals(other *Catalog) bool {
 	if p.Title != other.Title {
 		return false
 	}
-	if p.IssuedAt != other.IssuedAt {
+	if p.IssuedAtSeconds != other.IssuedAtSeconds {
+		return false
+	}
+	if p.IssuedAtNanoseconds != other.IssuedAtNanoseconds {
 		return false
 	}
 	if len(p.Warehouses) != len(other.Warehouses) {

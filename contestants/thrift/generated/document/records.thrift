@@ -1,11 +1,12 @@
 struct Document {
 	1: required string Title
 	2: required string Author
-	3: required i64 CreatedAt
-	4: required i32 Revision
-	5: required list<DocumentHeader> Headers
-	6: required list<DocumentPart> Parts
-	7: required binary Body
+	3: required i64 CreatedAtSeconds
+	4: required i32 CreatedAtNanoseconds
+	5: required i32 Revision
+	6: required list<DocumentHeader> Headers
+	7: required list<DocumentPart> Parts
+	8: required binary Body
 }
 
 struct DocumentHeader {

@@ -22,19 +22,21 @@ var _ = bytes.Equal
 // Attributes:
 //   - Title
 //   - Author
-//   - CreatedAt
+//   - CreatedAtSeconds
+//   - CreatedAtNanoseconds
 //   - Revision
 //   - Headers
 //   - Parts
 //   - Body
 type Document struct {
-	Title     string            `thrift:"Title,1,required" db:"Title" json:"Title"`
-	Author    string            `thrift:"Author,2,required" db:"Author" json:"Author"`
-	CreatedAt int64             `thrift:"CreatedAt,3,required" db:"CreatedAt" json:"CreatedAt"`
-	Revision  int32             `thrift:"Revision,4,required" db:"Revision" json:"Revision"`
-	Headers   []*DocumentHeader `thrift:"Headers,5,required" db:"Headers" json:"Headers"`
-	Parts     []*DocumentPart   `thrift:"Parts,6,required" db:"Parts" json:"Parts"`
-	Body      []byte            `thrift:"Body,7,required" db:"Body" json:"Body"`
+	Title                string            `thrift:"Title,1,required" db:"Title" json:"Title"`
+	Author               string            `thrift:"Author,2,required" db:"Author" json:"Author"`
+	CreatedAtSeconds     int64             `thrift:"CreatedAtSeconds,3,required" db:"CreatedAtSeconds" json:"CreatedAtSeconds"`
+	CreatedAtNanoseconds int32             `thrift:"CreatedAtNanoseconds,4,required" db:"CreatedAtNanoseconds" json:"CreatedAtNanoseconds"`
+	Revision             int32             `thrift:"Revision,5,required" db:"Revision" json:"Revision"`
+	Headers              []*DocumentHeader `thrift:"Headers,6,required" db:"Headers" json:"Headers"`
+	Parts                []*DocumentPart   `thrift:"Parts,7,required" db:"Parts" json:"Parts"`
+	Body                 []byte            `thrift:"Body,8,required" db:"Body" json:"Body"`
 }
 
 func NewDocument() *Document {
@@ -49,8 +51,12 @@ func (p *Document) GetAuthor() string {
 	return p.Author
 }
 
-func (p *Document) GetCreatedAt() int64 {
-	return p.CreatedAt
+func (p *Document) GetCreatedAtSeconds() int64 {
+	return p.CreatedAtSeconds
+}
+
+func (p *Document) GetCreatedAtNanoseconds() int32 {
+	return p.CreatedAtNanoseconds
 }
 
 func (p *Document) GetRevision() int32 {
@@ -75,7 +81,8 @@ func (p *Document) Read(ctx context.Context, iprot thrift.TProtocol) error {
 
 	var issetTitle bool = false
 	var issetAuthor bool = false
-	var issetCreatedAt bool = false
+	var issetCreatedAtSeconds bool = false
+	var issetCreatedAtNanoseconds bool = false
 	var issetRevision bool = false
 	var issetHeaders bool = false
 	var issetParts bool = false
@@ -117,7 +124,7 @@ func (p *Document) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
-				issetCreatedAt = true
+				issetCreatedAtSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -128,18 +135,18 @@ func (p *Document) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField4(ctx, iprot); err != nil {
 					return err
 				}
-				issetRevision = true
+				issetCreatedAtNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 5:
-			if fieldTypeId == thrift.LIST {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
-				issetHeaders = true
+				issetRevision = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -150,15 +157,26 @@ func (p *Document) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField6(ctx, iprot); err != nil {
 					return err
 				}
-				issetParts = true
+				issetHeaders = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 7:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.LIST {
 				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetParts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField8(ctx, iprot); err != nil {
 					return err
 				}
 				issetBody = true
@@ -185,8 +203,11 @@ func (p *Document) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetAuthor {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Author is not set"))
 	}
-	if !issetCreatedAt {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	if !issetCreatedAtSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAtSeconds is not set"))
+	}
+	if !issetCreatedAtNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAtNanoseconds is not set"))
 	}
 	if !issetRevision {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Revision is not set"))
@@ -225,7 +246,7 @@ func (p *Document) ReadField3(ctx context.Context, iprot thrift.TProtocol) error
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
-		p.CreatedAt = v
+		p.CreatedAtSeconds = v
 	}
 	return nil
 }
@@ -234,12 +255,21 @@ func (p *Document) ReadField4(ctx context.Context, iprot thrift.TProtocol) error
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 4: ", err)
 	} else {
-		p.Revision = v
+		p.CreatedAtNanoseconds = v
 	}
 	return nil
 }
 
 func (p *Document) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Revision = v
+	}
+	return nil
+}
+
+func (p *Document) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -259,7 +289,7 @@ func (p *Document) ReadField5(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *Document) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Document) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -279,9 +309,9 @@ func (p *Document) ReadField6(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *Document) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Document) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadBinary(ctx); err != nil {
-		return thrift.PrependError("error reading field 7: ", err)
+		return thrift.PrependError("error reading field 8: ", err)
 	} else {
 		p.Body = v
 	}
@@ -312,6 +342,9 @@ func (p *Document) Write(ctx context.Context, oprot thrift.TProtocol) error {
 			return err
 		}
 		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
 			return err
 		}
 	}
@@ -351,34 +384,47 @@ func (p *Document) writeField2(ctx context.Context, oprot thrift.TProtocol) (err
 }
 
 func (p *Document) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:CreatedAt: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAtSeconds", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:CreatedAtSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (3) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAtSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAtSeconds (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:CreatedAt: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:CreatedAtSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *Document) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Revision", thrift.I32, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Revision: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAtNanoseconds", thrift.I32, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:CreatedAtNanoseconds: ", p), err)
 	}
-	if err := oprot.WriteI32(ctx, int32(p.Revision)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Revision (4) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.CreatedAtNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAtNanoseconds (4) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Revision: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:CreatedAtNanoseconds: ", p), err)
 	}
 	return err
 }
 
 func (p *Document) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Headers", thrift.LIST, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Headers: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Revision", thrift.I32, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Revision: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Revision)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Revision (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Revision: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Headers", thrift.LIST, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Headers: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Headers)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -392,14 +438,14 @@ func (p *Document) writeField5(ctx context.Context, oprot thrift.TProtocol) (err
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Headers: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Headers: ", p), err)
 	}
 	return err
 }
 
-func (p *Document) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Parts", thrift.LIST, 6); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Parts: ", p), err)
+func (p *Document) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Parts", thrift.LIST, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Parts: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Parts)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -413,20 +459,20 @@ func (p *Document) writeField6(ctx context.Context, oprot thrift.TProtocol) (err
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Parts: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Parts: ", p), err)
 	}
 	return err
 }
 
-func (p *Document) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Body", thrift.STRING, 7); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Body: ", p), err)
+func (p *Document) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Body", thrift.STRING, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Body: ", p), err)
 	}
 	if err := oprot.WriteBinary(ctx, p.Body); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Body (7) field write error: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T.Body (8) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Body: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Body: ", p), err)
 	}
 	return err
 }
@@ -443,7 +489,10 @@ func (p *Document) Equals(other *Document) bool {
 	if p.Author != other.Author {
 		return false
 	}
-	if p.CreatedAt != other.CreatedAt {
+	if p.CreatedAtSeconds != other.CreatedAtSeconds {
+		return false
+	}
+	if p.CreatedAtNanoseconds != other.CreatedAtNanoseconds {
 		return false
 	}
 	if p.Revision != other.Revision {

@@ -10,15 +10,16 @@ struct FeedPost {
 
 struct FeedStatus {
 	1: required i64 ID
-	2: required i64 CreatedAt
-	3: required string Text
-	4: required string Language
-	5: required string Client
-	6: optional i64 ReplyTo
-	7: required bool Sensitive
-	8: required FeedUser Author
-	9: required list<FeedEntity> Entities
-	10: required FeedCounters Counters
+	2: required i64 CreatedAtSeconds
+	3: required i32 CreatedAtNanoseconds
+	4: required string Text
+	5: required string Language
+	6: required string Client
+	7: optional i64 ReplyTo
+	8: required bool Sensitive
+	9: required FeedUser Author
+	10: required list<FeedEntity> Entities
+	11: required FeedCounters Counters
 }
 
 struct FeedUser {
@@ -29,10 +30,11 @@ struct FeedUser {
 	5: required string Place
 	6: required string Website
 	7: required string Avatar
-	8: required i64 CreatedAt
-	9: required i32 Followers
-	10: required i32 Posted
-	11: required bool Verified
+	8: required i64 CreatedAtSeconds
+	9: required i32 CreatedAtNanoseconds
+	10: required i32 Followers
+	11: required i32 Posted
+	12: required bool Verified
 }
 
 struct FeedEntity {

@@ -391,7 +391,8 @@ func (p *FeedPost) String() string {
 
 // Attributes:
 //   - ID
-//   - CreatedAt
+//   - CreatedAtSeconds
+//   - CreatedAtNanoseconds
 //   - Text
 //   - Language
 //   - Client
@@ -401,16 +402,17 @@ func (p *FeedPost) String() string {
 //   - Entities
 //   - Counters
 type FeedStatus struct {
-	ID        int64         `thrift:"ID,1,required" db:"ID" json:"ID"`
-	CreatedAt int64         `thrift:"CreatedAt,2,required" db:"CreatedAt" json:"CreatedAt"`
-	Text      string        `thrift:"Text,3,required" db:"Text" json:"Text"`
-	Language  string        `thrift:"Language,4,required" db:"Language" json:"Language"`
-	Client    string        `thrift:"Client,5,required" db:"Client" json:"Client"`
-	ReplyTo   *int64        `thrift:"ReplyTo,6" db:"ReplyTo" json:"ReplyTo,omitempty"`
-	Sensitive bool          `thrift:"Sensitive,7,required" db:"Sensitive" json:"Sensitive"`
-	Author    *FeedUser     `thrift:"Author,8,required" db:"Author" json:"Author"`
-	Entities  []*FeedEntity `thrift:"Entities,9,required" db:"Entities" json:"Entities"`
-	Counters  *FeedCounters `thrift:"Counters,10,required" db:"Counters" json:"Counters"`
+	ID                   int64         `thrift:"ID,1,required" db:"ID" json:"ID"`
+	CreatedAtSeconds     int64         `thrift:"CreatedAtSeconds,2,required" db:"CreatedAtSeconds" json:"CreatedAtSeconds"`
+	CreatedAtNanoseconds int32         `thrift:"CreatedAtNanoseconds,3,required" db:"CreatedAtNanoseconds" json:"CreatedAtNanoseconds"`
+	Text                 string        `thrift:"Text,4,required" db:"Text" json:"Text"`
+	Language             string        `thrift:"Language,5,required" db:"Language" json:"Language"`
+	Client               string        `thrift:"Client,6,required" db:"Client" json:"Client"`
+	ReplyTo              *int64        `thrift:"ReplyTo,7" db:"ReplyTo" json:"ReplyTo,omitempty"`
+	Sensitive            bool          `thrift:"Sensitive,8,required" db:"Sensitive" json:"Sensitive"`
+	Author               *FeedUser     `thrift:"Author,9,required" db:"Author" json:"Author"`
+	Entities             []*FeedEntity `thrift:"Entities,10,required" db:"Entities" json:"Entities"`
+	Counters             *FeedCounters `thrift:"Counters,11,required" db:"Counters" json:"Counters"`
 }
 
 func NewFeedStatus() *FeedStatus {
@@ -421,8 +423,12 @@ func (p *FeedStatus) GetID() int64 {
 	return p.ID
 }
 
-func (p *FeedStatus) GetCreatedAt() int64 {
-	return p.CreatedAt
+func (p *FeedStatus) GetCreatedAtSeconds() int64 {
+	return p.CreatedAtSeconds
+}
+
+func (p *FeedStatus) GetCreatedAtNanoseconds() int32 {
+	return p.CreatedAtNanoseconds
 }
 
 func (p *FeedStatus) GetText() string {
@@ -489,7 +495,8 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	}
 
 	var issetID bool = false
-	var issetCreatedAt bool = false
+	var issetCreatedAtSeconds bool = false
+	var issetCreatedAtNanoseconds bool = false
 	var issetText bool = false
 	var issetLanguage bool = false
 	var issetClient bool = false
@@ -523,18 +530,18 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField2(ctx, iprot); err != nil {
 					return err
 				}
-				issetCreatedAt = true
+				issetCreatedAtSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 3:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
-				issetText = true
+				issetCreatedAtNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -545,7 +552,7 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField4(ctx, iprot); err != nil {
 					return err
 				}
-				issetLanguage = true
+				issetText = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -556,15 +563,26 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
-				issetClient = true
+				issetLanguage = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 6:
-			if fieldTypeId == thrift.I64 {
+			if fieldTypeId == thrift.STRING {
 				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetClient = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField7(ctx, iprot); err != nil {
 					return err
 				}
 			} else {
@@ -572,9 +590,9 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 7:
+		case 8:
 			if fieldTypeId == thrift.BOOL {
-				if err := p.ReadField7(ctx, iprot); err != nil {
+				if err := p.ReadField8(ctx, iprot); err != nil {
 					return err
 				}
 				issetSensitive = true
@@ -583,9 +601,9 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 8:
+		case 9:
 			if fieldTypeId == thrift.STRUCT {
-				if err := p.ReadField8(ctx, iprot); err != nil {
+				if err := p.ReadField9(ctx, iprot); err != nil {
 					return err
 				}
 				issetAuthor = true
@@ -594,9 +612,9 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 9:
+		case 10:
 			if fieldTypeId == thrift.LIST {
-				if err := p.ReadField9(ctx, iprot); err != nil {
+				if err := p.ReadField10(ctx, iprot); err != nil {
 					return err
 				}
 				issetEntities = true
@@ -605,9 +623,9 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 10:
+		case 11:
 			if fieldTypeId == thrift.STRUCT {
-				if err := p.ReadField10(ctx, iprot); err != nil {
+				if err := p.ReadField11(ctx, iprot); err != nil {
 					return err
 				}
 				issetCounters = true
@@ -631,8 +649,11 @@ func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetID {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ID is not set"))
 	}
-	if !issetCreatedAt {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	if !issetCreatedAtSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAtSeconds is not set"))
+	}
+	if !issetCreatedAtNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAtNanoseconds is not set"))
 	}
 	if !issetText {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Text is not set"))
@@ -671,16 +692,16 @@ func (p *FeedStatus) ReadField2(ctx context.Context, iprot thrift.TProtocol) err
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
-		p.CreatedAt = v
+		p.CreatedAtSeconds = v
 	}
 	return nil
 }
 
 func (p *FeedStatus) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadString(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
-		p.Text = v
+		p.CreatedAtNanoseconds = v
 	}
 	return nil
 }
@@ -689,7 +710,7 @@ func (p *FeedStatus) ReadField4(ctx context.Context, iprot thrift.TProtocol) err
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 4: ", err)
 	} else {
-		p.Language = v
+		p.Text = v
 	}
 	return nil
 }
@@ -698,30 +719,39 @@ func (p *FeedStatus) ReadField5(ctx context.Context, iprot thrift.TProtocol) err
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 5: ", err)
 	} else {
-		p.Client = v
+		p.Language = v
 	}
 	return nil
 }
 
 func (p *FeedStatus) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
+	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Client = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
 	} else {
 		p.ReplyTo = &v
 	}
 	return nil
 }
 
-func (p *FeedStatus) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FeedStatus) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadBool(ctx); err != nil {
-		return thrift.PrependError("error reading field 7: ", err)
+		return thrift.PrependError("error reading field 8: ", err)
 	} else {
 		p.Sensitive = v
 	}
 	return nil
 }
 
-func (p *FeedStatus) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FeedStatus) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
 	p.Author = &FeedUser{}
 	if err := p.Author.Read(ctx, iprot); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Author), err)
@@ -729,7 +759,7 @@ func (p *FeedStatus) ReadField8(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *FeedStatus) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FeedStatus) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -749,7 +779,7 @@ func (p *FeedStatus) ReadField9(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *FeedStatus) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FeedStatus) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
 	p.Counters = &FeedCounters{}
 	if err := p.Counters.Read(ctx, iprot); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Counters), err)
@@ -792,6 +822,9 @@ func (p *FeedStatus) Write(ctx context.Context, oprot thrift.TProtocol) error {
 		if err := p.writeField10(ctx, oprot); err != nil {
 			return err
 		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
 	}
 	if err := oprot.WriteFieldStop(ctx); err != nil {
 		return thrift.PrependError("write field stop error: ", err)
@@ -816,101 +849,114 @@ func (p *FeedStatus) writeField1(ctx context.Context, oprot thrift.TProtocol) (e
 }
 
 func (p *FeedStatus) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:CreatedAt: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAtSeconds", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:CreatedAtSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (2) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAtSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAtSeconds (2) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:CreatedAt: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:CreatedAtSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Text", thrift.STRING, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Text: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAtNanoseconds", thrift.I32, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:CreatedAtNanoseconds: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Text)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Text (3) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.CreatedAtNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAtNanoseconds (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Text: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:CreatedAtNanoseconds: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Language", thrift.STRING, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Language: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Text", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Text: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Language)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Language (4) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Text)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Text (4) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Language: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Text: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Client", thrift.STRING, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Client: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Language", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Language: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Client)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Client (5) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Language)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Language (5) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Client: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Language: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if p.IsSetReplyTo() {
-		if err := oprot.WriteFieldBegin(ctx, "ReplyTo", thrift.I64, 6); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:ReplyTo: ", p), err)
-		}
-		if err := oprot.WriteI64(ctx, int64(*p.ReplyTo)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T.ReplyTo (6) field write error: ", p), err)
-		}
-		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:ReplyTo: ", p), err)
-		}
+	if err := oprot.WriteFieldBegin(ctx, "Client", thrift.STRING, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Client: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Client)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Client (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Client: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Sensitive", thrift.BOOL, 7); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Sensitive: ", p), err)
-	}
-	if err := oprot.WriteBool(ctx, bool(p.Sensitive)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Sensitive (7) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Sensitive: ", p), err)
+	if p.IsSetReplyTo() {
+		if err := oprot.WriteFieldBegin(ctx, "ReplyTo", thrift.I64, 7); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:ReplyTo: ", p), err)
+		}
+		if err := oprot.WriteI64(ctx, int64(*p.ReplyTo)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.ReplyTo (7) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 7:ReplyTo: ", p), err)
+		}
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Author", thrift.STRUCT, 8); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Author: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Sensitive", thrift.BOOL, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Sensitive: ", p), err)
 	}
-	if err := p.Author.Write(ctx, oprot); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Author), err)
+	if err := oprot.WriteBool(ctx, bool(p.Sensitive)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Sensitive (8) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Author: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Sensitive: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedStatus) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Entities", thrift.LIST, 9); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Entities: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Author", thrift.STRUCT, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Author: ", p), err)
+	}
+	if err := p.Author.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Author), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Author: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Entities", thrift.LIST, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Entities: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Entities)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -924,20 +970,20 @@ func (p *FeedStatus) writeField9(ctx context.Context, oprot thrift.TProtocol) (e
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Entities: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Entities: ", p), err)
 	}
 	return err
 }
 
-func (p *FeedStatus) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Counters", thrift.STRUCT, 10); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Counters: ", p), err)
+func (p *FeedStatus) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Counters", thrift.STRUCT, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Counters: ", p), err)
 	}
 	if err := p.Counters.Write(ctx, oprot); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Counters), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Counters: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Counters: ", p), err)
 	}
 	return err
 }
@@ -951,7 +997,10 @@ func (p *FeedStatus) Equals(other *FeedStatus) bool {
 	if p.ID != other.ID {
 		return false
 	}
-	if p.CreatedAt != other.CreatedAt {
+	if p.CreatedAtSeconds != other.CreatedAtSeconds {
+		return false
+	}
+	if p.CreatedAtNanoseconds != other.CreatedAtNanoseconds {
 		return false
 	}
 	if p.Text != other.Text {
@@ -1007,22 +1056,24 @@ func (p *FeedStatus) String() string {
 //   - Place
 //   - Website
 //   - Avatar
-//   - CreatedAt
+//   - CreatedAtSeconds
+//   - CreatedAtNanoseconds
 //   - Followers
 //   - Posted
 //   - Verified
 type FeedUser struct {
-	ID        int64  `thrift:"ID,1,required" db:"ID" json:"ID"`
-	Handle    string `thrift:"Handle,2,required" db:"Handle" json:"Handle"`
-	Name      string `thrift:"Name,3,required" db:"Name" json:"Name"`
-	Bio       string `thrift:"Bio,4,required" db:"Bio" json:"Bio"`
-	Place     string `thrift:"Place,5,required" db:"Place" json:"Place"`
-	Website   string `thrift:"Website,6,required" db:"Website" json:"Website"`
-	Avatar    string `thrift:"Avatar,7,required" db:"Avatar" json:"Avatar"`
-	CreatedAt int64  `thrift:"CreatedAt,8,required" db:"CreatedAt" json:"CreatedAt"`
-	Followers int32  `thrift:"Followers,9,required" db:"Followers" json:"Followers"`
-	Posted    int32  `thrift:"Posted,10,required" db:"Posted" json:"Posted"`
-	Verified  bool   `thrift:"Verified,11,required" db:"Verified" json:"Verified"`
+	ID                   int64  `thrift:"ID,1,required" db:"ID" json:"ID"`
+	Handle               string `thrift:"Handle,2,required" db:"Handle" json:"Handle"`
+	Name                 string `thrift:"Name,3,required" db:"Name" json:"Name"`
+	Bio                  string `thrift:"Bio,4,required" db:"Bio" json:"Bio"`
+	Place                string `thrift:"Place,5,required" db:"Place" json:"Place"`
+	Website              string `thrift:"Website,6,required" db:"Website" json:"Website"`
+	Avatar               string `thrift:"Avatar,7,required" db:"Avatar" json:"Avatar"`
+	CreatedAtSeconds     int64  `thrift:"CreatedAtSeconds,8,required" db:"CreatedAtSeconds" json:"CreatedAtSeconds"`
+	CreatedAtNanoseconds int32  `thrift:"CreatedAtNanoseconds,9,required" db:"CreatedAtNanoseconds" json:"CreatedAtNanoseconds"`
+	Followers            int32  `thrift:"Followers,10,required" db:"Followers" json:"Followers"`
+	Posted               int32  `thrift:"Posted,11,required" db:"Posted" json:"Posted"`
+	Verified             bool   `thrift:"Verified,12,required" db:"Verified" json:"Verified"`
 }
 
 func NewFeedUser() *FeedUser {
@@ -1057,8 +1108,12 @@ func (p *FeedUser) GetAvatar() string {
 	return p.Avatar
 }
 
-func (p *FeedUser) GetCreatedAt() int64 {
-	return p.CreatedAt
+func (p *FeedUser) GetCreatedAtSeconds() int64 {
+	return p.CreatedAtSeconds
+}
+
+func (p *FeedUser) GetCreatedAtNanoseconds() int32 {
+	return p.CreatedAtNanoseconds
 }
 
 func (p *FeedUser) GetFollowers() int32 {
@@ -1084,7 +1139,8 @@ func (p *FeedUser) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	var issetPlace bool = false
 	var issetWebsite bool = false
 	var issetAvatar bool = false
-	var issetCreatedAt bool = false
+	var issetCreatedAtSeconds bool = false
+	var issetCreatedAtNanoseconds bool = false
 	var issetFollowers bool = false
 	var issetPosted bool = false
 	var issetVerified bool = false
@@ -1180,7 +1236,7 @@ func (p *FeedUser) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField8(ctx, iprot); err != nil {
 					return err
 				}
-				issetCreatedAt = true
+				issetCreatedAtSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -1191,7 +1247,7 @@ func (p *FeedUser) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField9(ctx, iprot); err != nil {
 					return err
 				}
-				issetFollowers = true
+				issetCreatedAtNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -1202,15 +1258,26 @@ func (p *FeedUser) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField10(ctx, iprot); err != nil {
 					return err
 				}
-				issetPosted = true
+				issetFollowers = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 11:
-			if fieldTypeId == thrift.BOOL {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetPosted = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 12:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField12(ctx, iprot); err != nil {
 					return err
 				}
 				issetVerified = true
@@ -1252,8 +1319,11 @@ func (p *FeedUser) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetAvatar {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Avatar is not set"))
 	}
-	if !issetCreatedAt {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	if !issetCreatedAtSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAtSeconds is not set"))
+	}
+	if !issetCreatedAtNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAtNanoseconds is not set"))
 	}
 	if !issetFollowers {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Followers is not set"))
@@ -1334,7 +1404,7 @@ func (p *FeedUser) ReadField8(ctx context.Context, iprot thrift.TProtocol) error
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 8: ", err)
 	} else {
-		p.CreatedAt = v
+		p.CreatedAtSeconds = v
 	}
 	return nil
 }
@@ -1343,7 +1413,7 @@ func (p *FeedUser) ReadField9(ctx context.Context, iprot thrift.TProtocol) error
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 9: ", err)
 	} else {
-		p.Followers = v
+		p.CreatedAtNanoseconds = v
 	}
 	return nil
 }
@@ -1352,14 +1422,23 @@ func (p *FeedUser) ReadField10(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 10: ", err)
 	} else {
-		p.Posted = v
+		p.Followers = v
 	}
 	return nil
 }
 
 func (p *FeedUser) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadBool(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 11: ", err)
+	} else {
+		p.Posted = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 12: ", err)
 	} else {
 		p.Verified = v
 	}
@@ -1402,6 +1481,9 @@ func (p *FeedUser) Write(ctx context.Context, oprot thrift.TProtocol) error {
 			return err
 		}
 		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField12(ctx, oprot); err != nil {
 			return err
 		}
 	}
@@ -1506,53 +1588,66 @@ func (p *FeedUser) writeField7(ctx context.Context, oprot thrift.TProtocol) (err
 }
 
 func (p *FeedUser) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 8); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:CreatedAt: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAtSeconds", thrift.I64, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:CreatedAtSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (8) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAtSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAtSeconds (8) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:CreatedAt: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:CreatedAtSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedUser) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Followers", thrift.I32, 9); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Followers: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAtNanoseconds", thrift.I32, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:CreatedAtNanoseconds: ", p), err)
 	}
-	if err := oprot.WriteI32(ctx, int32(p.Followers)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Followers (9) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.CreatedAtNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAtNanoseconds (9) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Followers: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:CreatedAtNanoseconds: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedUser) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Posted", thrift.I32, 10); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Posted: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Followers", thrift.I32, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Followers: ", p), err)
 	}
-	if err := oprot.WriteI32(ctx, int32(p.Posted)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Posted (10) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.Followers)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Followers (10) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Posted: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Followers: ", p), err)
 	}
 	return err
 }
 
 func (p *FeedUser) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Verified", thrift.BOOL, 11); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Verified: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Posted", thrift.I32, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Posted: ", p), err)
 	}
-	if err := oprot.WriteBool(ctx, bool(p.Verified)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Verified (11) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.Posted)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Posted (11) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Verified: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Posted: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Verified", thrift.BOOL, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Verified: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Verified)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Verified (12) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Verified: ", p), err)
 	}
 	return err
 }
@@ -1584,7 +1679,10 @@ func (p *FeedUser) Equals(other *FeedUser) bool {
 	if p.Avatar != other.Avatar {
 		return false
 	}
-	if p.CreatedAt != other.CreatedAt {
+	if p.CreatedAtSeconds != other.CreatedAtSeconds {
+		return false
+	}
+	if p.CreatedAtNanoseconds != other.CreatedAtNanoseconds {
 		return false
 	}
 	if p.Followers != other.Followers {

@@ -1,5 +1,6 @@
 struct KindsTime {
-	1: required i64 V
+	1: required i64 VSeconds
+	2: required i32 VNanoseconds
 }
 
 struct KindsFloat64 {

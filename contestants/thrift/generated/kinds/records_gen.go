@@ -20,24 +20,31 @@ var _ = time.Now
 var _ = bytes.Equal
 
 // Attributes:
-//   - V
+//   - VSeconds
+//   - VNanoseconds
 type KindsTime struct {
-	V int64 `thrift:"V,1,required" db:"V" json:"V"`
+	VSeconds     int64 `thrift:"VSeconds,1,required" db:"VSeconds" json:"VSeconds"`
+	VNanoseconds int32 `thrift:"VNanoseconds,2,required" db:"VNanoseconds" json:"VNanoseconds"`
 }
 
 func NewKindsTime() *KindsTime {
 	return &KindsTime{}
 }
 
-func (p *KindsTime) GetV() int64 {
-	return p.V
+func (p *KindsTime) GetVSeconds() int64 {
+	return p.VSeconds
+}
+
+func (p *KindsTime) GetVNanoseconds() int32 {
+	return p.VNanoseconds
 }
 func (p *KindsTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
 
-	var issetV bool = false
+	var issetVSeconds bool = false
+	var issetVNanoseconds bool = false
 
 	for {
 		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
@@ -53,7 +60,18 @@ func (p *KindsTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField1(ctx, iprot); err != nil {
 					return err
 				}
-				issetV = true
+				issetVSeconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetVNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -71,8 +89,11 @@ func (p *KindsTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if err := iprot.ReadStructEnd(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
 	}
-	if !issetV {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	if !issetVSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field VSeconds is not set"))
+	}
+	if !issetVNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field VNanoseconds is not set"))
 	}
 	return nil
 }
@@ -81,7 +102,16 @@ func (p *KindsTime) ReadField1(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
-		p.V = v
+		p.VSeconds = v
+	}
+	return nil
+}
+
+func (p *KindsTime) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.VNanoseconds = v
 	}
 	return nil
 }
@@ -92,6 +122,9 @@ func (p *KindsTime) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	}
 	if p != nil {
 		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
 			return err
 		}
 	}
@@ -105,14 +138,27 @@ func (p *KindsTime) Write(ctx context.Context, oprot thrift.TProtocol) error {
 }
 
 func (p *KindsTime) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I64, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "VSeconds", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:VSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.V)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.VSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.VSeconds (1) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:VSeconds: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsTime) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "VNanoseconds", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:VNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.VNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.VNanoseconds (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:VNanoseconds: ", p), err)
 	}
 	return err
 }
@@ -123,7 +169,10 @@ func (p *KindsTime) Equals(other *KindsTime) bool {
 	} else if p == nil || other == nil {
 		return false
 	}
-	if p.V != other.V {
+	if p.VSeconds != other.VSeconds {
+		return false
+	}
+	if p.VNanoseconds != other.VNanoseconds {
 		return false
 	}
 	return true

@@ -28,13 +28,16 @@ func fromLog(v *log.Log, m *Log) error {
 			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Records[i] = log.Record{}
 		}
 	}
 	return nil
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = int32(uint32(v.At.Nanosecond()))
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -50,7 +53,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.AtNanoseconds)
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

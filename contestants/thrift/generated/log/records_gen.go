@@ -162,7 +162,8 @@ func (p *Log) String() string {
 }
 
 // Attributes:
-//   - At
+//   - AtSeconds
+//   - AtNanoseconds
 //   - Remote
 //   - Method
 //   - Host
@@ -176,27 +177,32 @@ func (p *Log) String() string {
 //   - Referer
 //   - Agent
 type LogRecord struct {
-	At       int64  `thrift:"At,1,required" db:"At" json:"At"`
-	Remote   string `thrift:"Remote,2,required" db:"Remote" json:"Remote"`
-	Method   string `thrift:"Method,3,required" db:"Method" json:"Method"`
-	Host     string `thrift:"Host,4,required" db:"Host" json:"Host"`
-	Path     string `thrift:"Path,5,required" db:"Path" json:"Path"`
-	Protocol int32  `thrift:"Protocol,6,required" db:"Protocol" json:"Protocol"`
-	Status   int16  `thrift:"Status,7,required" db:"Status" json:"Status"`
-	Length   int64  `thrift:"Length,8,required" db:"Length" json:"Length"`
-	Duration int64  `thrift:"Duration,9,required" db:"Duration" json:"Duration"`
-	Cache    int32  `thrift:"Cache,10,required" db:"Cache" json:"Cache"`
-	Backend  string `thrift:"Backend,11,required" db:"Backend" json:"Backend"`
-	Referer  string `thrift:"Referer,12,required" db:"Referer" json:"Referer"`
-	Agent    string `thrift:"Agent,13,required" db:"Agent" json:"Agent"`
+	AtSeconds     int64  `thrift:"AtSeconds,1,required" db:"AtSeconds" json:"AtSeconds"`
+	AtNanoseconds int32  `thrift:"AtNanoseconds,2,required" db:"AtNanoseconds" json:"AtNanoseconds"`
+	Remote        string `thrift:"Remote,3,required" db:"Remote" json:"Remote"`
+	Method        string `thrift:"Method,4,required" db:"Method" json:"Method"`
+	Host          string `thrift:"Host,5,required" db:"Host" json:"Host"`
+	Path          string `thrift:"Path,6,required" db:"Path" json:"Path"`
+	Protocol      int32  `thrift:"Protocol,7,required" db:"Protocol" json:"Protocol"`
+	Status        int16  `thrift:"Status,8,required" db:"Status" json:"Status"`
+	Length        int64  `thrift:"Length,9,required" db:"Length" json:"Length"`
+	Duration      int64  `thrift:"Duration,10,required" db:"Duration" json:"Duration"`
+	Cache         int32  `thrift:"Cache,11,required" db:"Cache" json:"Cache"`
+	Backend       string `thrift:"Backend,12,required" db:"Backend" json:"Backend"`
+	Referer       string `thrift:"Referer,13,required" db:"Referer" json:"Referer"`
+	Agent         string `thrift:"Agent,14,required" db:"Agent" json:"Agent"`
 }
 
 func NewLogRecord() *LogRecord {
 	return &LogRecord{}
 }
 
-func (p *LogRecord) GetAt() int64 {
-	return p.At
+func (p *LogRecord) GetAtSeconds() int64 {
+	return p.AtSeconds
+}
+
+func (p *LogRecord) GetAtNanoseconds() int32 {
+	return p.AtNanoseconds
 }
 
 func (p *LogRecord) GetRemote() string {
@@ -251,7 +257,8 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
 
-	var issetAt bool = false
+	var issetAtSeconds bool = false
+	var issetAtNanoseconds bool = false
 	var issetRemote bool = false
 	var issetMethod bool = false
 	var issetHost bool = false
@@ -279,18 +286,18 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField1(ctx, iprot); err != nil {
 					return err
 				}
-				issetAt = true
+				issetAtSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 2:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField2(ctx, iprot); err != nil {
 					return err
 				}
-				issetRemote = true
+				issetAtNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -301,7 +308,7 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
-				issetMethod = true
+				issetRemote = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -312,7 +319,7 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField4(ctx, iprot); err != nil {
 					return err
 				}
-				issetHost = true
+				issetMethod = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -323,15 +330,26 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
-				issetPath = true
+				issetHost = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 6:
-			if fieldTypeId == thrift.I32 {
+			if fieldTypeId == thrift.STRING {
 				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetPath = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField7(ctx, iprot); err != nil {
 					return err
 				}
 				issetProtocol = true
@@ -340,23 +358,12 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 7:
-			if fieldTypeId == thrift.I16 {
-				if err := p.ReadField7(ctx, iprot); err != nil {
-					return err
-				}
-				issetStatus = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
 		case 8:
-			if fieldTypeId == thrift.I64 {
+			if fieldTypeId == thrift.I16 {
 				if err := p.ReadField8(ctx, iprot); err != nil {
 					return err
 				}
-				issetLength = true
+				issetStatus = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -367,29 +374,29 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField9(ctx, iprot); err != nil {
 					return err
 				}
-				issetDuration = true
+				issetLength = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 10:
-			if fieldTypeId == thrift.I32 {
+			if fieldTypeId == thrift.I64 {
 				if err := p.ReadField10(ctx, iprot); err != nil {
 					return err
 				}
-				issetCache = true
+				issetDuration = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 11:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField11(ctx, iprot); err != nil {
 					return err
 				}
-				issetBackend = true
+				issetCache = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -400,7 +407,7 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField12(ctx, iprot); err != nil {
 					return err
 				}
-				issetReferer = true
+				issetBackend = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -409,6 +416,17 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 		case 13:
 			if fieldTypeId == thrift.STRING {
 				if err := p.ReadField13(ctx, iprot); err != nil {
+					return err
+				}
+				issetReferer = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 14:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField14(ctx, iprot); err != nil {
 					return err
 				}
 				issetAgent = true
@@ -429,8 +447,11 @@ func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if err := iprot.ReadStructEnd(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
 	}
-	if !issetAt {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field At is not set"))
+	if !issetAtSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field AtSeconds is not set"))
+	}
+	if !issetAtNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field AtNanoseconds is not set"))
 	}
 	if !issetRemote {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Remote is not set"))
@@ -475,16 +496,16 @@ func (p *LogRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
-		p.At = v
+		p.AtSeconds = v
 	}
 	return nil
 }
 
 func (p *LogRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadString(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
-		p.Remote = v
+		p.AtNanoseconds = v
 	}
 	return nil
 }
@@ -493,7 +514,7 @@ func (p *LogRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
-		p.Method = v
+		p.Remote = v
 	}
 	return nil
 }
@@ -502,7 +523,7 @@ func (p *LogRecord) ReadField4(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 4: ", err)
 	} else {
-		p.Host = v
+		p.Method = v
 	}
 	return nil
 }
@@ -511,34 +532,34 @@ func (p *LogRecord) ReadField5(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 5: ", err)
 	} else {
-		p.Path = v
+		p.Host = v
 	}
 	return nil
 }
 
 func (p *LogRecord) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI32(ctx); err != nil {
+	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Path = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
 	} else {
 		p.Protocol = v
 	}
 	return nil
 }
 
-func (p *LogRecord) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI16(ctx); err != nil {
-		return thrift.PrependError("error reading field 7: ", err)
-	} else {
-		p.Status = v
-	}
-	return nil
-}
-
 func (p *LogRecord) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
+	if v, err := iprot.ReadI16(ctx); err != nil {
 		return thrift.PrependError("error reading field 8: ", err)
 	} else {
-		p.Length = v
+		p.Status = v
 	}
 	return nil
 }
@@ -547,25 +568,25 @@ func (p *LogRecord) ReadField9(ctx context.Context, iprot thrift.TProtocol) erro
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 9: ", err)
 	} else {
-		p.Duration = v
+		p.Length = v
 	}
 	return nil
 }
 
 func (p *LogRecord) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI32(ctx); err != nil {
+	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 10: ", err)
 	} else {
-		p.Cache = v
+		p.Duration = v
 	}
 	return nil
 }
 
 func (p *LogRecord) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadString(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 11: ", err)
 	} else {
-		p.Backend = v
+		p.Cache = v
 	}
 	return nil
 }
@@ -574,7 +595,7 @@ func (p *LogRecord) ReadField12(ctx context.Context, iprot thrift.TProtocol) err
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 12: ", err)
 	} else {
-		p.Referer = v
+		p.Backend = v
 	}
 	return nil
 }
@@ -582,6 +603,15 @@ func (p *LogRecord) ReadField12(ctx context.Context, iprot thrift.TProtocol) err
 func (p *LogRecord) ReadField13(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 13: ", err)
+	} else {
+		p.Referer = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField14(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 14: ", err)
 	} else {
 		p.Agent = v
 	}
@@ -632,6 +662,9 @@ func (p *LogRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
 		if err := p.writeField13(ctx, oprot); err != nil {
 			return err
 		}
+		if err := p.writeField14(ctx, oprot); err != nil {
+			return err
+		}
 	}
 	if err := oprot.WriteFieldStop(ctx); err != nil {
 		return thrift.PrependError("write field stop error: ", err)
@@ -643,170 +676,183 @@ func (p *LogRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
 }
 
 func (p *LogRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "At", thrift.I64, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:At: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "AtSeconds", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:AtSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.At)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.At (1) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.AtSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.AtSeconds (1) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:At: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:AtSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Remote", thrift.STRING, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Remote: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "AtNanoseconds", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:AtNanoseconds: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Remote)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Remote (2) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.AtNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.AtNanoseconds (2) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Remote: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:AtNanoseconds: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Method", thrift.STRING, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Method: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Remote", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Remote: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Method)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Method (3) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Remote)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Remote (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Method: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Remote: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Host", thrift.STRING, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Host: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Method", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Method: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Host)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Host (4) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Method)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Method (4) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Host: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Method: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Path", thrift.STRING, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Path: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Host", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Host: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Path)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Path (5) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Host)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Host (5) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Path: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Host: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Protocol", thrift.I32, 6); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Protocol: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Path", thrift.STRING, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Path: ", p), err)
 	}
-	if err := oprot.WriteI32(ctx, int32(p.Protocol)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Protocol (6) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Path)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Path (6) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Protocol: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Path: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Status", thrift.I16, 7); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Status: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Protocol", thrift.I32, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Protocol: ", p), err)
 	}
-	if err := oprot.WriteI16(ctx, int16(p.Status)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Status (7) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.Protocol)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Protocol (7) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Status: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Protocol: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Length", thrift.I64, 8); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Length: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Status", thrift.I16, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Status: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Length)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Length (8) field write error: ", p), err)
+	if err := oprot.WriteI16(ctx, int16(p.Status)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Status (8) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Length: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Status: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Duration", thrift.I64, 9); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Duration: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Length", thrift.I64, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Length: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Duration)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Duration (9) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.Length)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Length (9) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Duration: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Length: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Cache", thrift.I32, 10); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Cache: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Duration", thrift.I64, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Duration: ", p), err)
 	}
-	if err := oprot.WriteI32(ctx, int32(p.Cache)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Cache (10) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.Duration)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Duration (10) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Cache: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Duration: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Backend", thrift.STRING, 11); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Backend: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Cache", thrift.I32, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Cache: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Backend)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Backend (11) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.Cache)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Cache (11) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Backend: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Cache: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Referer", thrift.STRING, 12); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Referer: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Backend", thrift.STRING, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Backend: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Referer)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Referer (12) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Backend)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Backend (12) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Referer: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Backend: ", p), err)
 	}
 	return err
 }
 
 func (p *LogRecord) writeField13(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Agent", thrift.STRING, 13); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:Agent: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Referer", thrift.STRING, 13); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:Referer: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Agent)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Agent (13) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Referer)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Referer (13) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:Agent: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:Referer: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField14(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Agent", thrift.STRING, 14); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 14:Agent: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Agent)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Agent (14) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 14:Agent: ", p), err)
 	}
 	return err
 }
@@ -817,7 +863,10 @@ func (p *LogRecord) Equals(other *LogRecord) bool {
 	} else if p == nil || other == nil {
 		return false
 	}
-	if p.At != other.At {
+	if p.AtSeconds != other.AtSeconds {
+		return false
+	}
+	if p.AtNanoseconds != other.AtNanoseconds {
 		return false
 	}
 	if p.Remote != other.Remote {

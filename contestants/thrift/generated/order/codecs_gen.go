@@ -25,7 +25,8 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.SentSeconds = v.Sent.Unix()
+	m.SentNanoseconds = int32(uint32(v.Sent.Nanosecond()))
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -40,7 +41,13 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	{
+		var seconds int64
+		seconds = m.SentSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.SentNanoseconds)
+		v.Sent = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 

@@ -31,20 +31,22 @@ var _ = bytes.Equal
 //   - Price
 //   - Trigger
 //   - Quantity
-//   - Sent
+//   - SentSeconds
+//   - SentNanoseconds
 type Order struct {
-	Number   int64  `thrift:"Number,1,required" db:"Number" json:"Number"`
-	Sequence int32  `thrift:"Sequence,2,required" db:"Sequence" json:"Sequence"`
-	Account  int32  `thrift:"Account,3,required" db:"Account" json:"Account"`
-	Venue    int16  `thrift:"Venue,4,required" db:"Venue" json:"Venue"`
-	Symbol   string `thrift:"Symbol,5,required" db:"Symbol" json:"Symbol"`
-	Side     int32  `thrift:"Side,6,required" db:"Side" json:"Side"`
-	Kind     int32  `thrift:"Kind,7,required" db:"Kind" json:"Kind"`
-	Validity int32  `thrift:"Validity,8,required" db:"Validity" json:"Validity"`
-	Price    int64  `thrift:"Price,9,required" db:"Price" json:"Price"`
-	Trigger  int64  `thrift:"Trigger,10,required" db:"Trigger" json:"Trigger"`
-	Quantity int32  `thrift:"Quantity,11,required" db:"Quantity" json:"Quantity"`
-	Sent     int64  `thrift:"Sent,12,required" db:"Sent" json:"Sent"`
+	Number          int64  `thrift:"Number,1,required" db:"Number" json:"Number"`
+	Sequence        int32  `thrift:"Sequence,2,required" db:"Sequence" json:"Sequence"`
+	Account         int32  `thrift:"Account,3,required" db:"Account" json:"Account"`
+	Venue           int16  `thrift:"Venue,4,required" db:"Venue" json:"Venue"`
+	Symbol          string `thrift:"Symbol,5,required" db:"Symbol" json:"Symbol"`
+	Side            int32  `thrift:"Side,6,required" db:"Side" json:"Side"`
+	Kind            int32  `thrift:"Kind,7,required" db:"Kind" json:"Kind"`
+	Validity        int32  `thrift:"Validity,8,required" db:"Validity" json:"Validity"`
+	Price           int64  `thrift:"Price,9,required" db:"Price" json:"Price"`
+	Trigger         int64  `thrift:"Trigger,10,required" db:"Trigger" json:"Trigger"`
+	Quantity        int32  `thrift:"Quantity,11,required" db:"Quantity" json:"Quantity"`
+	SentSeconds     int64  `thrift:"SentSeconds,12,required" db:"SentSeconds" json:"SentSeconds"`
+	SentNanoseconds int32  `thrift:"SentNanoseconds,13,required" db:"SentNanoseconds" json:"SentNanoseconds"`
 }
 
 func NewOrder() *Order {
@@ -95,8 +97,12 @@ func (p *Order) GetQuantity() int32 {
 	return p.Quantity
 }
 
-func (p *Order) GetSent() int64 {
-	return p.Sent
+func (p *Order) GetSentSeconds() int64 {
+	return p.SentSeconds
+}
+
+func (p *Order) GetSentNanoseconds() int32 {
+	return p.SentNanoseconds
 }
 func (p *Order) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
@@ -114,7 +120,8 @@ func (p *Order) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	var issetPrice bool = false
 	var issetTrigger bool = false
 	var issetQuantity bool = false
-	var issetSent bool = false
+	var issetSentSeconds bool = false
+	var issetSentNanoseconds bool = false
 
 	for {
 		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
@@ -251,7 +258,18 @@ func (p *Order) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField12(ctx, iprot); err != nil {
 					return err
 				}
-				issetSent = true
+				issetSentSeconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 13:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField13(ctx, iprot); err != nil {
+					return err
+				}
+				issetSentNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -302,8 +320,11 @@ func (p *Order) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetQuantity {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Quantity is not set"))
 	}
-	if !issetSent {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Sent is not set"))
+	if !issetSentSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field SentSeconds is not set"))
+	}
+	if !issetSentNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field SentNanoseconds is not set"))
 	}
 	return nil
 }
@@ -411,7 +432,16 @@ func (p *Order) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 12: ", err)
 	} else {
-		p.Sent = v
+		p.SentSeconds = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField13(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 13: ", err)
+	} else {
+		p.SentNanoseconds = v
 	}
 	return nil
 }
@@ -455,6 +485,9 @@ func (p *Order) Write(ctx context.Context, oprot thrift.TProtocol) error {
 			return err
 		}
 		if err := p.writeField12(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField13(ctx, oprot); err != nil {
 			return err
 		}
 	}
@@ -611,14 +644,27 @@ func (p *Order) writeField11(ctx context.Context, oprot thrift.TProtocol) (err e
 }
 
 func (p *Order) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Sent", thrift.I64, 12); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Sent: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "SentSeconds", thrift.I64, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:SentSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Sent)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Sent (12) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.SentSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.SentSeconds (12) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Sent: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:SentSeconds: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField13(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "SentNanoseconds", thrift.I32, 13); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:SentNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.SentNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.SentNanoseconds (13) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:SentNanoseconds: ", p), err)
 	}
 	return err
 }
@@ -662,7 +708,10 @@ func (p *Order) Equals(other *Order) bool {
 	if p.Quantity != other.Quantity {
 		return false
 	}
-	if p.Sent != other.Sent {
+	if p.SentSeconds != other.SentSeconds {
+		return false
+	}
+	if p.SentNanoseconds != other.SentNanoseconds {
 		return false
 	}
 	return true

@@ -21,18 +21,20 @@ var _ = bytes.Equal
 
 // Attributes:
 //   - Name
-//   - BirthDay
+//   - BirthDaySeconds
+//   - BirthDayNanoseconds
 //   - Phone
 //   - Siblings
 //   - Spouse
 //   - Money
 type PersonA struct {
-	Name     string  `thrift:"Name,1,required" db:"Name" json:"Name"`
-	BirthDay int64   `thrift:"BirthDay,2,required" db:"BirthDay" json:"BirthDay"`
-	Phone    string  `thrift:"Phone,3,required" db:"Phone" json:"Phone"`
-	Siblings int64   `thrift:"Siblings,4,required" db:"Siblings" json:"Siblings"`
-	Spouse   bool    `thrift:"Spouse,5,required" db:"Spouse" json:"Spouse"`
-	Money    float64 `thrift:"Money,6,required" db:"Money" json:"Money"`
+	Name                string  `thrift:"Name,1,required" db:"Name" json:"Name"`
+	BirthDaySeconds     int64   `thrift:"BirthDaySeconds,2,required" db:"BirthDaySeconds" json:"BirthDaySeconds"`
+	BirthDayNanoseconds int32   `thrift:"BirthDayNanoseconds,3,required" db:"BirthDayNanoseconds" json:"BirthDayNanoseconds"`
+	Phone               string  `thrift:"Phone,4,required" db:"Phone" json:"Phone"`
+	Siblings            int64   `thrift:"Siblings,5,required" db:"Siblings" json:"Siblings"`
+	Spouse              bool    `thrift:"Spouse,6,required" db:"Spouse" json:"Spouse"`
+	Money               float64 `thrift:"Money,7,required" db:"Money" json:"Money"`
 }
 
 func NewPersonA() *PersonA {
@@ -43,8 +45,12 @@ func (p *PersonA) GetName() string {
 	return p.Name
 }
 
-func (p *PersonA) GetBirthDay() int64 {
-	return p.BirthDay
+func (p *PersonA) GetBirthDaySeconds() int64 {
+	return p.BirthDaySeconds
+}
+
+func (p *PersonA) GetBirthDayNanoseconds() int32 {
+	return p.BirthDayNanoseconds
 }
 
 func (p *PersonA) GetPhone() string {
@@ -68,7 +74,8 @@ func (p *PersonA) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	}
 
 	var issetName bool = false
-	var issetBirthDay bool = false
+	var issetBirthDaySeconds bool = false
+	var issetBirthDayNanoseconds bool = false
 	var issetPhone bool = false
 	var issetSiblings bool = false
 	var issetSpouse bool = false
@@ -99,15 +106,26 @@ func (p *PersonA) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField2(ctx, iprot); err != nil {
 					return err
 				}
-				issetBirthDay = true
+				issetBirthDaySeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 3:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetBirthDayNanoseconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
 					return err
 				}
 				issetPhone = true
@@ -116,9 +134,9 @@ func (p *PersonA) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 4:
+		case 5:
 			if fieldTypeId == thrift.I64 {
-				if err := p.ReadField4(ctx, iprot); err != nil {
+				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
 				issetSiblings = true
@@ -127,9 +145,9 @@ func (p *PersonA) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 5:
+		case 6:
 			if fieldTypeId == thrift.BOOL {
-				if err := p.ReadField5(ctx, iprot); err != nil {
+				if err := p.ReadField6(ctx, iprot); err != nil {
 					return err
 				}
 				issetSpouse = true
@@ -138,9 +156,9 @@ func (p *PersonA) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 6:
+		case 7:
 			if fieldTypeId == thrift.DOUBLE {
-				if err := p.ReadField6(ctx, iprot); err != nil {
+				if err := p.ReadField7(ctx, iprot); err != nil {
 					return err
 				}
 				issetMoney = true
@@ -164,8 +182,11 @@ func (p *PersonA) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetName {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
 	}
-	if !issetBirthDay {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field BirthDay is not set"))
+	if !issetBirthDaySeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field BirthDaySeconds is not set"))
+	}
+	if !issetBirthDayNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field BirthDayNanoseconds is not set"))
 	}
 	if !issetPhone {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Phone is not set"))
@@ -195,41 +216,50 @@ func (p *PersonA) ReadField2(ctx context.Context, iprot thrift.TProtocol) error 
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
-		p.BirthDay = v
+		p.BirthDaySeconds = v
 	}
 	return nil
 }
 
 func (p *PersonA) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadString(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.BirthDayNanoseconds = v
+	}
+	return nil
+}
+
+func (p *PersonA) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
 	} else {
 		p.Phone = v
 	}
 	return nil
 }
 
-func (p *PersonA) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *PersonA) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
-		return thrift.PrependError("error reading field 4: ", err)
+		return thrift.PrependError("error reading field 5: ", err)
 	} else {
 		p.Siblings = v
 	}
 	return nil
 }
 
-func (p *PersonA) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *PersonA) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadBool(ctx); err != nil {
-		return thrift.PrependError("error reading field 5: ", err)
+		return thrift.PrependError("error reading field 6: ", err)
 	} else {
 		p.Spouse = v
 	}
 	return nil
 }
 
-func (p *PersonA) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *PersonA) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadDouble(ctx); err != nil {
-		return thrift.PrependError("error reading field 6: ", err)
+		return thrift.PrependError("error reading field 7: ", err)
 	} else {
 		p.Money = v
 	}
@@ -259,6 +289,9 @@ func (p *PersonA) Write(ctx context.Context, oprot thrift.TProtocol) error {
 		if err := p.writeField6(ctx, oprot); err != nil {
 			return err
 		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
 	}
 	if err := oprot.WriteFieldStop(ctx); err != nil {
 		return thrift.PrependError("write field stop error: ", err)
@@ -283,66 +316,79 @@ func (p *PersonA) writeField1(ctx context.Context, oprot thrift.TProtocol) (err 
 }
 
 func (p *PersonA) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "BirthDay", thrift.I64, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:BirthDay: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "BirthDaySeconds", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:BirthDaySeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.BirthDay)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.BirthDay (2) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.BirthDaySeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.BirthDaySeconds (2) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:BirthDay: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:BirthDaySeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *PersonA) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Phone", thrift.STRING, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Phone: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "BirthDayNanoseconds", thrift.I32, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:BirthDayNanoseconds: ", p), err)
 	}
-	if err := oprot.WriteString(ctx, string(p.Phone)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Phone (3) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.BirthDayNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.BirthDayNanoseconds (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Phone: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:BirthDayNanoseconds: ", p), err)
 	}
 	return err
 }
 
 func (p *PersonA) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Siblings", thrift.I64, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Siblings: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Phone", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Phone: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Siblings)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Siblings (4) field write error: ", p), err)
+	if err := oprot.WriteString(ctx, string(p.Phone)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Phone (4) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Siblings: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Phone: ", p), err)
 	}
 	return err
 }
 
 func (p *PersonA) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Spouse", thrift.BOOL, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Spouse: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Siblings", thrift.I64, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Siblings: ", p), err)
 	}
-	if err := oprot.WriteBool(ctx, bool(p.Spouse)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Spouse (5) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.Siblings)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Siblings (5) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Spouse: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Siblings: ", p), err)
 	}
 	return err
 }
 
 func (p *PersonA) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Money", thrift.DOUBLE, 6); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Money: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Spouse", thrift.BOOL, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Spouse: ", p), err)
 	}
-	if err := oprot.WriteDouble(ctx, float64(p.Money)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Money (6) field write error: ", p), err)
+	if err := oprot.WriteBool(ctx, bool(p.Spouse)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Spouse (6) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Money: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Spouse: ", p), err)
+	}
+	return err
+}
+
+func (p *PersonA) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Money", thrift.DOUBLE, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Money: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Money)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Money (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Money: ", p), err)
 	}
 	return err
 }
@@ -356,7 +402,10 @@ func (p *PersonA) Equals(other *PersonA) bool {
 	if p.Name != other.Name {
 		return false
 	}
-	if p.BirthDay != other.BirthDay {
+	if p.BirthDaySeconds != other.BirthDaySeconds {
+		return false
+	}
+	if p.BirthDayNanoseconds != other.BirthDayNanoseconds {
 		return false
 	}
 	if p.Phone != other.Phone {

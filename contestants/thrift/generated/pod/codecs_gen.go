@@ -28,6 +28,8 @@ func fromPods(v *pod.Pods, m *Pods) error {
 			if err := fromPod(&v.Items[i], m.Items[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Items[i] = pod.Pod{}
 		}
 	}
 	return nil
@@ -38,10 +40,11 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = int64(v.Revision)
-	m.Created = v.Created.UnixNano()
+	m.CreatedSeconds = v.Created.Unix()
+	m.CreatedNanoseconds = int32(uint32(v.Created.Nanosecond()))
 	if v.Deleted != nil {
-		m.Deleted = new(int64)
-		(*m.Deleted) = (*v.Deleted).UnixNano()
+		m.Deleted = new(Timestamp)
+		toTimestamp(m.Deleted, v.Deleted)
 	}
 	m.Labels = v.Labels
 	m.Notes = v.Notes
@@ -74,10 +77,19 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = uint64(m.Revision)
-	v.Created = time.Unix(0, m.Created).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.CreatedNanoseconds)
+		v.Created = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Deleted = nil
 	if m.Deleted != nil {
 		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
+		if err := fromTimestamp(v.Deleted, m.Deleted); err != nil {
+			return err
+		}
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
@@ -88,6 +100,8 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			if err := fromPodToleration(&v.Tolerations[i], m.Tolerations[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Tolerations[i] = pod.Toleration{}
 		}
 	}
 	v.Volumes = make([]pod.Volume, len(m.Volumes))
@@ -96,6 +110,8 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			if err := fromPodVolume(&v.Volumes[i], m.Volumes[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Volumes[i] = pod.Volume{}
 		}
 	}
 	v.Containers = make([]pod.Container, len(m.Containers))
@@ -104,6 +120,8 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			if err := fromPodContainer(&v.Containers[i], m.Containers[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Containers[i] = pod.Container{}
 		}
 	}
 	v.Phase = pod.Phase(m.Phase)
@@ -113,7 +131,25 @@ func fromPod(v *pod.Pod, m *Pod) error {
 			if err := fromPodCondition(&v.Conditions[i], m.Conditions[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Conditions[i] = pod.Condition{}
 		}
+	}
+	return nil
+}
+
+func toTimestamp(m *Timestamp, v *time.Time) {
+	m.Seconds = v.Unix()
+	m.Nanoseconds = int32(uint32(v.Nanosecond()))
+}
+
+func fromTimestamp(v *time.Time, m *Timestamp) error {
+	{
+		var seconds int64
+		seconds = m.Seconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.Nanoseconds)
+		*v = time.Unix(seconds, int64(nanoseconds)).UTC()
 	}
 	return nil
 }
@@ -142,6 +178,7 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -199,6 +236,8 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			if err := fromPodVariable(&v.Variables[i], m.Variables[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Variables[i] = pod.Variable{}
 		}
 	}
 	v.Limits = m.Limits
@@ -209,8 +248,11 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			if err := fromPodMount(&v.Mounts[i], m.Mounts[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Mounts[i] = pod.Mount{}
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
@@ -232,6 +274,7 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -270,14 +313,21 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.ChangedSeconds = v.Changed.Unix()
+	m.ChangedNanoseconds = int32(uint32(v.Changed.Nanosecond()))
 	m.Note = v.Note
 }
 
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	{
+		var seconds int64
+		seconds = m.ChangedSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.ChangedNanoseconds)
+		v.Changed = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Note = m.Note
 	return nil
 }

@@ -166,7 +166,8 @@ func (p *Pods) String() string {
 //   - Project
 //   - Identity
 //   - Revision
-//   - Created
+//   - CreatedSeconds
+//   - CreatedNanoseconds
 //   - Deleted
 //   - Labels
 //   - Notes
@@ -177,20 +178,21 @@ func (p *Pods) String() string {
 //   - Phase
 //   - Conditions
 type Pod struct {
-	Name        string            `thrift:"Name,1,required" db:"Name" json:"Name"`
-	Project     string            `thrift:"Project,2,required" db:"Project" json:"Project"`
-	Identity    string            `thrift:"Identity,3,required" db:"Identity" json:"Identity"`
-	Revision    int64             `thrift:"Revision,4,required" db:"Revision" json:"Revision"`
-	Created     int64             `thrift:"Created,5,required" db:"Created" json:"Created"`
-	Deleted     *int64            `thrift:"Deleted,6" db:"Deleted" json:"Deleted,omitempty"`
-	Labels      map[string]string `thrift:"Labels,7" db:"Labels" json:"Labels,omitempty"`
-	Notes       map[string]string `thrift:"Notes,8" db:"Notes" json:"Notes,omitempty"`
-	Node        *string           `thrift:"Node,9" db:"Node" json:"Node,omitempty"`
-	Tolerations []*PodToleration  `thrift:"Tolerations,10,required" db:"Tolerations" json:"Tolerations"`
-	Volumes     []*PodVolume      `thrift:"Volumes,11,required" db:"Volumes" json:"Volumes"`
-	Containers  []*PodContainer   `thrift:"Containers,12,required" db:"Containers" json:"Containers"`
-	Phase       int32             `thrift:"Phase,13,required" db:"Phase" json:"Phase"`
-	Conditions  []*PodCondition   `thrift:"Conditions,14,required" db:"Conditions" json:"Conditions"`
+	Name               string            `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Project            string            `thrift:"Project,2,required" db:"Project" json:"Project"`
+	Identity           string            `thrift:"Identity,3,required" db:"Identity" json:"Identity"`
+	Revision           int64             `thrift:"Revision,4,required" db:"Revision" json:"Revision"`
+	CreatedSeconds     int64             `thrift:"CreatedSeconds,5,required" db:"CreatedSeconds" json:"CreatedSeconds"`
+	CreatedNanoseconds int32             `thrift:"CreatedNanoseconds,6,required" db:"CreatedNanoseconds" json:"CreatedNanoseconds"`
+	Deleted            *Timestamp        `thrift:"Deleted,7" db:"Deleted" json:"Deleted,omitempty"`
+	Labels             map[string]string `thrift:"Labels,8" db:"Labels" json:"Labels,omitempty"`
+	Notes              map[string]string `thrift:"Notes,9" db:"Notes" json:"Notes,omitempty"`
+	Node               *string           `thrift:"Node,10" db:"Node" json:"Node,omitempty"`
+	Tolerations        []*PodToleration  `thrift:"Tolerations,11,required" db:"Tolerations" json:"Tolerations"`
+	Volumes            []*PodVolume      `thrift:"Volumes,12,required" db:"Volumes" json:"Volumes"`
+	Containers         []*PodContainer   `thrift:"Containers,13,required" db:"Containers" json:"Containers"`
+	Phase              int32             `thrift:"Phase,14,required" db:"Phase" json:"Phase"`
+	Conditions         []*PodCondition   `thrift:"Conditions,15,required" db:"Conditions" json:"Conditions"`
 }
 
 func NewPod() *Pod {
@@ -213,17 +215,21 @@ func (p *Pod) GetRevision() int64 {
 	return p.Revision
 }
 
-func (p *Pod) GetCreated() int64 {
-	return p.Created
+func (p *Pod) GetCreatedSeconds() int64 {
+	return p.CreatedSeconds
 }
 
-var Pod_Deleted_DEFAULT int64
+func (p *Pod) GetCreatedNanoseconds() int32 {
+	return p.CreatedNanoseconds
+}
 
-func (p *Pod) GetDeleted() int64 {
+var Pod_Deleted_DEFAULT *Timestamp
+
+func (p *Pod) GetDeleted() *Timestamp {
 	if !p.IsSetDeleted() {
 		return Pod_Deleted_DEFAULT
 	}
-	return *p.Deleted
+	return p.Deleted
 }
 
 var Pod_Labels_DEFAULT map[string]string
@@ -291,7 +297,8 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	var issetProject bool = false
 	var issetIdentity bool = false
 	var issetRevision bool = false
-	var issetCreated bool = false
+	var issetCreatedSeconds bool = false
+	var issetCreatedNanoseconds bool = false
 	var issetTolerations bool = false
 	var issetVolumes bool = false
 	var issetContainers bool = false
@@ -356,24 +363,25 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
-				issetCreated = true
+				issetCreatedSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 6:
-			if fieldTypeId == thrift.I64 {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField6(ctx, iprot); err != nil {
 					return err
 				}
+				issetCreatedNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 7:
-			if fieldTypeId == thrift.MAP {
+			if fieldTypeId == thrift.STRUCT {
 				if err := p.ReadField7(ctx, iprot); err != nil {
 					return err
 				}
@@ -393,7 +401,7 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				}
 			}
 		case 9:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.MAP {
 				if err := p.ReadField9(ctx, iprot); err != nil {
 					return err
 				}
@@ -403,11 +411,10 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				}
 			}
 		case 10:
-			if fieldTypeId == thrift.LIST {
+			if fieldTypeId == thrift.STRING {
 				if err := p.ReadField10(ctx, iprot); err != nil {
 					return err
 				}
-				issetTolerations = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -418,7 +425,7 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField11(ctx, iprot); err != nil {
 					return err
 				}
-				issetVolumes = true
+				issetTolerations = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -429,15 +436,26 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField12(ctx, iprot); err != nil {
 					return err
 				}
-				issetContainers = true
+				issetVolumes = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 13:
-			if fieldTypeId == thrift.I32 {
+			if fieldTypeId == thrift.LIST {
 				if err := p.ReadField13(ctx, iprot); err != nil {
+					return err
+				}
+				issetContainers = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 14:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField14(ctx, iprot); err != nil {
 					return err
 				}
 				issetPhase = true
@@ -446,9 +464,9 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 					return err
 				}
 			}
-		case 14:
+		case 15:
 			if fieldTypeId == thrift.LIST {
-				if err := p.ReadField14(ctx, iprot); err != nil {
+				if err := p.ReadField15(ctx, iprot); err != nil {
 					return err
 				}
 				issetConditions = true
@@ -481,8 +499,11 @@ func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetRevision {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Revision is not set"))
 	}
-	if !issetCreated {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Created is not set"))
+	if !issetCreatedSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedSeconds is not set"))
+	}
+	if !issetCreatedNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedNanoseconds is not set"))
 	}
 	if !issetTolerations {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Tolerations is not set"))
@@ -542,21 +563,29 @@ func (p *Pod) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 5: ", err)
 	} else {
-		p.Created = v
+		p.CreatedSeconds = v
 	}
 	return nil
 }
 
 func (p *Pod) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 6: ", err)
 	} else {
-		p.Deleted = &v
+		p.CreatedNanoseconds = v
 	}
 	return nil
 }
 
 func (p *Pod) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Deleted = &Timestamp{}
+	if err := p.Deleted.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Deleted), err)
+	}
+	return nil
+}
+
+func (p *Pod) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
 	_, _, size, err := iprot.ReadMapBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading map begin: ", err)
@@ -584,7 +613,7 @@ func (p *Pod) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *Pod) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
 	_, _, size, err := iprot.ReadMapBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading map begin: ", err)
@@ -612,16 +641,16 @@ func (p *Pod) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *Pod) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
-		return thrift.PrependError("error reading field 9: ", err)
+		return thrift.PrependError("error reading field 10: ", err)
 	} else {
 		p.Node = &v
 	}
 	return nil
 }
 
-func (p *Pod) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -641,7 +670,7 @@ func (p *Pod) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *Pod) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -661,7 +690,7 @@ func (p *Pod) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *Pod) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField13(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -681,16 +710,16 @@ func (p *Pod) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *Pod) ReadField13(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField14(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
-		return thrift.PrependError("error reading field 13: ", err)
+		return thrift.PrependError("error reading field 14: ", err)
 	} else {
 		p.Phase = v
 	}
 	return nil
 }
 
-func (p *Pod) ReadField14(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *Pod) ReadField15(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -757,6 +786,9 @@ func (p *Pod) Write(ctx context.Context, oprot thrift.TProtocol) error {
 		if err := p.writeField14(ctx, oprot); err != nil {
 			return err
 		}
+		if err := p.writeField15(ctx, oprot); err != nil {
+			return err
+		}
 	}
 	if err := oprot.WriteFieldStop(ctx); err != nil {
 		return thrift.PrependError("write field stop error: ", err)
@@ -820,37 +852,50 @@ func (p *Pod) writeField4(ctx context.Context, oprot thrift.TProtocol) (err erro
 }
 
 func (p *Pod) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Created", thrift.I64, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Created: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "CreatedSeconds", thrift.I64, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:CreatedSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Created)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Created (5) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.CreatedSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedSeconds (5) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Created: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:CreatedSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *Pod) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if p.IsSetDeleted() {
-		if err := oprot.WriteFieldBegin(ctx, "Deleted", thrift.I64, 6); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Deleted: ", p), err)
-		}
-		if err := oprot.WriteI64(ctx, int64(*p.Deleted)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T.Deleted (6) field write error: ", p), err)
-		}
-		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Deleted: ", p), err)
-		}
+	if err := oprot.WriteFieldBegin(ctx, "CreatedNanoseconds", thrift.I32, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:CreatedNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.CreatedNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedNanoseconds (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:CreatedNanoseconds: ", p), err)
 	}
 	return err
 }
 
 func (p *Pod) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetDeleted() {
+		if err := oprot.WriteFieldBegin(ctx, "Deleted", thrift.STRUCT, 7); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Deleted: ", p), err)
+		}
+		if err := p.Deleted.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Deleted), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Deleted: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Pod) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetLabels() {
-		if err := oprot.WriteFieldBegin(ctx, "Labels", thrift.MAP, 7); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Labels: ", p), err)
+		if err := oprot.WriteFieldBegin(ctx, "Labels", thrift.MAP, 8); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Labels: ", p), err)
 		}
 		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Labels)); err != nil {
 			return thrift.PrependError("error writing map begin: ", err)
@@ -867,16 +912,16 @@ func (p *Pod) writeField7(ctx context.Context, oprot thrift.TProtocol) (err erro
 			return thrift.PrependError("error writing map end: ", err)
 		}
 		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Labels: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Labels: ", p), err)
 		}
 	}
 	return err
 }
 
-func (p *Pod) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *Pod) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetNotes() {
-		if err := oprot.WriteFieldBegin(ctx, "Notes", thrift.MAP, 8); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Notes: ", p), err)
+		if err := oprot.WriteFieldBegin(ctx, "Notes", thrift.MAP, 9); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Notes: ", p), err)
 		}
 		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Notes)); err != nil {
 			return thrift.PrependError("error writing map begin: ", err)
@@ -893,30 +938,30 @@ func (p *Pod) writeField8(ctx context.Context, oprot thrift.TProtocol) (err erro
 			return thrift.PrependError("error writing map end: ", err)
 		}
 		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Notes: ", p), err)
-		}
-	}
-	return err
-}
-
-func (p *Pod) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if p.IsSetNode() {
-		if err := oprot.WriteFieldBegin(ctx, "Node", thrift.STRING, 9); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Node: ", p), err)
-		}
-		if err := oprot.WriteString(ctx, string(*p.Node)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T.Node (9) field write error: ", p), err)
-		}
-		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Node: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Notes: ", p), err)
 		}
 	}
 	return err
 }
 
 func (p *Pod) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Tolerations", thrift.LIST, 10); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Tolerations: ", p), err)
+	if p.IsSetNode() {
+		if err := oprot.WriteFieldBegin(ctx, "Node", thrift.STRING, 10); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Node: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Node)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Node (10) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Node: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Pod) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Tolerations", thrift.LIST, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Tolerations: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Tolerations)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -930,14 +975,14 @@ func (p *Pod) writeField10(ctx context.Context, oprot thrift.TProtocol) (err err
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Tolerations: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Tolerations: ", p), err)
 	}
 	return err
 }
 
-func (p *Pod) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Volumes", thrift.LIST, 11); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Volumes: ", p), err)
+func (p *Pod) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Volumes", thrift.LIST, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Volumes: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Volumes)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -951,14 +996,14 @@ func (p *Pod) writeField11(ctx context.Context, oprot thrift.TProtocol) (err err
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Volumes: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Volumes: ", p), err)
 	}
 	return err
 }
 
-func (p *Pod) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Containers", thrift.LIST, 12); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Containers: ", p), err)
+func (p *Pod) writeField13(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Containers", thrift.LIST, 13); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:Containers: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Containers)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -972,27 +1017,27 @@ func (p *Pod) writeField12(ctx context.Context, oprot thrift.TProtocol) (err err
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Containers: ", p), err)
-	}
-	return err
-}
-
-func (p *Pod) writeField13(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Phase", thrift.I32, 13); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:Phase: ", p), err)
-	}
-	if err := oprot.WriteI32(ctx, int32(p.Phase)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Phase (13) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:Phase: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:Containers: ", p), err)
 	}
 	return err
 }
 
 func (p *Pod) writeField14(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Conditions", thrift.LIST, 14); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 14:Conditions: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "Phase", thrift.I32, 14); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 14:Phase: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Phase)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Phase (14) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 14:Phase: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField15(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Conditions", thrift.LIST, 15); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 15:Conditions: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Conditions)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -1006,7 +1051,7 @@ func (p *Pod) writeField14(ctx context.Context, oprot thrift.TProtocol) (err err
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 14:Conditions: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 15:Conditions: ", p), err)
 	}
 	return err
 }
@@ -1029,16 +1074,14 @@ func (p *Pod) Equals(other *Pod) bool {
 	if p.Revision != other.Revision {
 		return false
 	}
-	if p.Created != other.Created {
+	if p.CreatedSeconds != other.CreatedSeconds {
 		return false
 	}
-	if p.Deleted != other.Deleted {
-		if p.Deleted == nil || other.Deleted == nil {
-			return false
-		}
-		if (*p.Deleted) != (*other.Deleted) {
-			return false
-		}
+	if p.CreatedNanoseconds != other.CreatedNanoseconds {
+		return false
+	}
+	if !p.Deleted.Equals(other.Deleted) {
+		return false
 	}
 	if len(p.Labels) != len(other.Labels) {
 		return false
@@ -1113,6 +1156,172 @@ func (p *Pod) String() string {
 		return "<nil>"
 	}
 	return fmt.Sprintf("Pod(%+v)", *p)
+}
+
+// Attributes:
+//   - Seconds
+//   - Nanoseconds
+type Timestamp struct {
+	Seconds     int64 `thrift:"Seconds,1,required" db:"Seconds" json:"Seconds"`
+	Nanoseconds int32 `thrift:"Nanoseconds,2,required" db:"Nanoseconds" json:"Nanoseconds"`
+}
+
+func NewTimestamp() *Timestamp {
+	return &Timestamp{}
+}
+
+func (p *Timestamp) GetSeconds() int64 {
+	return p.Seconds
+}
+
+func (p *Timestamp) GetNanoseconds() int32 {
+	return p.Nanoseconds
+}
+func (p *Timestamp) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetSeconds bool = false
+	var issetNanoseconds bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetSeconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetNanoseconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Seconds is not set"))
+	}
+	if !issetNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Nanoseconds is not set"))
+	}
+	return nil
+}
+
+func (p *Timestamp) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Seconds = v
+	}
+	return nil
+}
+
+func (p *Timestamp) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Nanoseconds = v
+	}
+	return nil
+}
+
+func (p *Timestamp) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Timestamp"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Timestamp) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Seconds", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Seconds: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Seconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Seconds (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Seconds: ", p), err)
+	}
+	return err
+}
+
+func (p *Timestamp) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Nanoseconds", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Nanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Nanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Nanoseconds (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Nanoseconds: ", p), err)
+	}
+	return err
+}
+
+func (p *Timestamp) Equals(other *Timestamp) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Seconds != other.Seconds {
+		return false
+	}
+	if p.Nanoseconds != other.Nanoseconds {
+		return false
+	}
+	return true
+}
+
+func (p *Timestamp) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Timestamp(%+v)", *p)
 }
 
 // Attributes:
@@ -3202,13 +3411,15 @@ func (p *PodProbe) String() string {
 // Attributes:
 //   - Kind
 //   - State
-//   - Changed
+//   - ChangedSeconds
+//   - ChangedNanoseconds
 //   - Note
 type PodCondition struct {
-	Kind    string  `thrift:"Kind,1,required" db:"Kind" json:"Kind"`
-	State   int32   `thrift:"State,2,required" db:"State" json:"State"`
-	Changed int64   `thrift:"Changed,3,required" db:"Changed" json:"Changed"`
-	Note    *string `thrift:"Note,4" db:"Note" json:"Note,omitempty"`
+	Kind               string  `thrift:"Kind,1,required" db:"Kind" json:"Kind"`
+	State              int32   `thrift:"State,2,required" db:"State" json:"State"`
+	ChangedSeconds     int64   `thrift:"ChangedSeconds,3,required" db:"ChangedSeconds" json:"ChangedSeconds"`
+	ChangedNanoseconds int32   `thrift:"ChangedNanoseconds,4,required" db:"ChangedNanoseconds" json:"ChangedNanoseconds"`
+	Note               *string `thrift:"Note,5" db:"Note" json:"Note,omitempty"`
 }
 
 func NewPodCondition() *PodCondition {
@@ -3223,8 +3434,12 @@ func (p *PodCondition) GetState() int32 {
 	return p.State
 }
 
-func (p *PodCondition) GetChanged() int64 {
-	return p.Changed
+func (p *PodCondition) GetChangedSeconds() int64 {
+	return p.ChangedSeconds
+}
+
+func (p *PodCondition) GetChangedNanoseconds() int32 {
+	return p.ChangedNanoseconds
 }
 
 var PodCondition_Note_DEFAULT string
@@ -3246,7 +3461,8 @@ func (p *PodCondition) Read(ctx context.Context, iprot thrift.TProtocol) error {
 
 	var issetKind bool = false
 	var issetState bool = false
-	var issetChanged bool = false
+	var issetChangedSeconds bool = false
+	var issetChangedNanoseconds bool = false
 
 	for {
 		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
@@ -3284,15 +3500,26 @@ func (p *PodCondition) Read(ctx context.Context, iprot thrift.TProtocol) error {
 				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
-				issetChanged = true
+				issetChangedSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 4:
-			if fieldTypeId == thrift.STRING {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetChangedNanoseconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
 			} else {
@@ -3318,8 +3545,11 @@ func (p *PodCondition) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if !issetState {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field State is not set"))
 	}
-	if !issetChanged {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Changed is not set"))
+	if !issetChangedSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ChangedSeconds is not set"))
+	}
+	if !issetChangedNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ChangedNanoseconds is not set"))
 	}
 	return nil
 }
@@ -3346,14 +3576,23 @@ func (p *PodCondition) ReadField3(ctx context.Context, iprot thrift.TProtocol) e
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
-		p.Changed = v
+		p.ChangedSeconds = v
 	}
 	return nil
 }
 
 func (p *PodCondition) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadString(ctx); err != nil {
+	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.ChangedNanoseconds = v
+	}
+	return nil
+}
+
+func (p *PodCondition) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
 	} else {
 		p.Note = &v
 	}
@@ -3375,6 +3614,9 @@ func (p *PodCondition) Write(ctx context.Context, oprot thrift.TProtocol) error 
 			return err
 		}
 		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
 			return err
 		}
 	}
@@ -3414,28 +3656,41 @@ func (p *PodCondition) writeField2(ctx context.Context, oprot thrift.TProtocol) 
 }
 
 func (p *PodCondition) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Changed", thrift.I64, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Changed: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "ChangedSeconds", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:ChangedSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Changed)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Changed (3) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.ChangedSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ChangedSeconds (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Changed: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:ChangedSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *PodCondition) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "ChangedNanoseconds", thrift.I32, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:ChangedNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.ChangedNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ChangedNanoseconds (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:ChangedNanoseconds: ", p), err)
+	}
+	return err
+}
+
+func (p *PodCondition) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetNote() {
-		if err := oprot.WriteFieldBegin(ctx, "Note", thrift.STRING, 4); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Note: ", p), err)
+		if err := oprot.WriteFieldBegin(ctx, "Note", thrift.STRING, 5); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Note: ", p), err)
 		}
 		if err := oprot.WriteString(ctx, string(*p.Note)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T.Note (4) field write error: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T.Note (5) field write error: ", p), err)
 		}
 		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Note: ", p), err)
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Note: ", p), err)
 		}
 	}
 	return err
@@ -3453,7 +3708,10 @@ func (p *PodCondition) Equals(other *PodCondition) bool {
 	if p.State != other.State {
 		return false
 	}
-	if p.Changed != other.Changed {
+	if p.ChangedSeconds != other.ChangedSeconds {
+		return false
+	}
+	if p.ChangedNanoseconds != other.ChangedNanoseconds {
 		return false
 	}
 	if p.Note != other.Note {

@@ -16,7 +16,8 @@ import (
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = v.Start.UnixNano()
+	m.StartSeconds = v.Start.Unix()
+	m.StartNanoseconds = int32(uint32(v.Start.Nanosecond()))
 	m.Times = v.Times
 	m.Values = v.Values
 	m.Counters = v.Counters
@@ -29,7 +30,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.StartNanoseconds)
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters

@@ -22,19 +22,21 @@ var _ = bytes.Equal
 // Attributes:
 //   - Device
 //   - Unit
-//   - Start
+//   - StartSeconds
+//   - StartNanoseconds
 //   - Times
 //   - Values
 //   - Counters
 //   - Flags
 type TelemetrySeries struct {
-	Device   string    `thrift:"Device,1,required" db:"Device" json:"Device"`
-	Unit     string    `thrift:"Unit,2,required" db:"Unit" json:"Unit"`
-	Start    int64     `thrift:"Start,3,required" db:"Start" json:"Start"`
-	Times    []int64   `thrift:"Times,4,required" db:"Times" json:"Times"`
-	Values   []float64 `thrift:"Values,5,required" db:"Values" json:"Values"`
-	Counters []int64   `thrift:"Counters,6,required" db:"Counters" json:"Counters"`
-	Flags    []int32   `thrift:"Flags,7,required" db:"Flags" json:"Flags"`
+	Device           string    `thrift:"Device,1,required" db:"Device" json:"Device"`
+	Unit             string    `thrift:"Unit,2,required" db:"Unit" json:"Unit"`
+	StartSeconds     int64     `thrift:"StartSeconds,3,required" db:"StartSeconds" json:"StartSeconds"`
+	StartNanoseconds int32     `thrift:"StartNanoseconds,4,required" db:"StartNanoseconds" json:"StartNanoseconds"`
+	Times            []int64   `thrift:"Times,5,required" db:"Times" json:"Times"`
+	Values           []float64 `thrift:"Values,6,required" db:"Values" json:"Values"`
+	Counters         []int64   `thrift:"Counters,7,required" db:"Counters" json:"Counters"`
+	Flags            []int32   `thrift:"Flags,8,required" db:"Flags" json:"Flags"`
 }
 
 func NewTelemetrySeries() *TelemetrySeries {
@@ -49,8 +51,12 @@ func (p *TelemetrySeries) GetUnit() string {
 	return p.Unit
 }
 
-func (p *TelemetrySeries) GetStart() int64 {
-	return p.Start
+func (p *TelemetrySeries) GetStartSeconds() int64 {
+	return p.StartSeconds
+}
+
+func (p *TelemetrySeries) GetStartNanoseconds() int32 {
+	return p.StartNanoseconds
 }
 
 func (p *TelemetrySeries) GetTimes() []int64 {
@@ -75,7 +81,8 @@ func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) erro
 
 	var issetDevice bool = false
 	var issetUnit bool = false
-	var issetStart bool = false
+	var issetStartSeconds bool = false
+	var issetStartNanoseconds bool = false
 	var issetTimes bool = false
 	var issetValues bool = false
 	var issetCounters bool = false
@@ -117,18 +124,18 @@ func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) erro
 				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
-				issetStart = true
+				issetStartSeconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
 				}
 			}
 		case 4:
-			if fieldTypeId == thrift.LIST {
+			if fieldTypeId == thrift.I32 {
 				if err := p.ReadField4(ctx, iprot); err != nil {
 					return err
 				}
-				issetTimes = true
+				issetStartNanoseconds = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -139,7 +146,7 @@ func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) erro
 				if err := p.ReadField5(ctx, iprot); err != nil {
 					return err
 				}
-				issetValues = true
+				issetTimes = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -150,7 +157,7 @@ func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) erro
 				if err := p.ReadField6(ctx, iprot); err != nil {
 					return err
 				}
-				issetCounters = true
+				issetValues = true
 			} else {
 				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
 					return err
@@ -159,6 +166,17 @@ func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) erro
 		case 7:
 			if fieldTypeId == thrift.LIST {
 				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetCounters = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField8(ctx, iprot); err != nil {
 					return err
 				}
 				issetFlags = true
@@ -185,8 +203,11 @@ func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) erro
 	if !issetUnit {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Unit is not set"))
 	}
-	if !issetStart {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Start is not set"))
+	if !issetStartSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field StartSeconds is not set"))
+	}
+	if !issetStartNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field StartNanoseconds is not set"))
 	}
 	if !issetTimes {
 		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Times is not set"))
@@ -225,12 +246,21 @@ func (p *TelemetrySeries) ReadField3(ctx context.Context, iprot thrift.TProtocol
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
-		p.Start = v
+		p.StartSeconds = v
 	}
 	return nil
 }
 
 func (p *TelemetrySeries) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.StartNanoseconds = v
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -252,7 +282,7 @@ func (p *TelemetrySeries) ReadField4(ctx context.Context, iprot thrift.TProtocol
 	return nil
 }
 
-func (p *TelemetrySeries) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *TelemetrySeries) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -274,7 +304,7 @@ func (p *TelemetrySeries) ReadField5(ctx context.Context, iprot thrift.TProtocol
 	return nil
 }
 
-func (p *TelemetrySeries) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *TelemetrySeries) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -296,7 +326,7 @@ func (p *TelemetrySeries) ReadField6(ctx context.Context, iprot thrift.TProtocol
 	return nil
 }
 
-func (p *TelemetrySeries) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *TelemetrySeries) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -344,6 +374,9 @@ func (p *TelemetrySeries) Write(ctx context.Context, oprot thrift.TProtocol) err
 		if err := p.writeField7(ctx, oprot); err != nil {
 			return err
 		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
 	}
 	if err := oprot.WriteFieldStop(ctx); err != nil {
 		return thrift.PrependError("write field stop error: ", err)
@@ -381,21 +414,34 @@ func (p *TelemetrySeries) writeField2(ctx context.Context, oprot thrift.TProtoco
 }
 
 func (p *TelemetrySeries) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Start", thrift.I64, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Start: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "StartSeconds", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:StartSeconds: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.Start)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.Start (3) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.StartSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.StartSeconds (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Start: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:StartSeconds: ", p), err)
 	}
 	return err
 }
 
 func (p *TelemetrySeries) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Times", thrift.LIST, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Times: ", p), err)
+	if err := oprot.WriteFieldBegin(ctx, "StartNanoseconds", thrift.I32, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:StartNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.StartNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.StartNanoseconds (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:StartNanoseconds: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Times", thrift.LIST, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Times: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.I64, len(p.Times)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -409,14 +455,14 @@ func (p *TelemetrySeries) writeField4(ctx context.Context, oprot thrift.TProtoco
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Times: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Times: ", p), err)
 	}
 	return err
 }
 
-func (p *TelemetrySeries) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Values", thrift.LIST, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Values: ", p), err)
+func (p *TelemetrySeries) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Values", thrift.LIST, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Values: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.DOUBLE, len(p.Values)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -430,14 +476,14 @@ func (p *TelemetrySeries) writeField5(ctx context.Context, oprot thrift.TProtoco
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Values: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Values: ", p), err)
 	}
 	return err
 }
 
-func (p *TelemetrySeries) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Counters", thrift.LIST, 6); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Counters: ", p), err)
+func (p *TelemetrySeries) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Counters", thrift.LIST, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Counters: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.I64, len(p.Counters)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -451,14 +497,14 @@ func (p *TelemetrySeries) writeField6(ctx context.Context, oprot thrift.TProtoco
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Counters: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Counters: ", p), err)
 	}
 	return err
 }
 
-func (p *TelemetrySeries) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "Flags", thrift.LIST, 7); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Flags: ", p), err)
+func (p *TelemetrySeries) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Flags", thrift.LIST, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Flags: ", p), err)
 	}
 	if err := oprot.WriteListBegin(ctx, thrift.I32, len(p.Flags)); err != nil {
 		return thrift.PrependError("error writing list begin: ", err)
@@ -472,7 +518,7 @@ func (p *TelemetrySeries) writeField7(ctx context.Context, oprot thrift.TProtoco
 		return thrift.PrependError("error writing list end: ", err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Flags: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Flags: ", p), err)
 	}
 	return err
 }
@@ -489,7 +535,10 @@ func (p *TelemetrySeries) Equals(other *TelemetrySeries) bool {
 	if p.Unit != other.Unit {
 		return false
 	}
-	if p.Start != other.Start {
+	if p.StartSeconds != other.StartSeconds {
+		return false
+	}
+	if p.StartNanoseconds != other.StartNanoseconds {
 		return false
 	}
 	if len(p.Times) != len(other.Times) {

@@ -33,6 +33,8 @@ func fromTreeNode(v *tree.Node, m *TreeNode) error {
 			if err := fromTreeNode(&v.Kids[i], m.Kids[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Kids[i] = tree.Node{}
 		}
 	}
 	return nil

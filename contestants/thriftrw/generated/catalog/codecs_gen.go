@@ -16,7 +16,8 @@ import (
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = int32(uint32(v.IssuedAt.Nanosecond()))
 	m.Warehouses = v.Warehouses
 	m.Brands = v.Brands
 	if len(v.Products) > 0 {
@@ -32,9 +33,16 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.IssuedAtNanoseconds)
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -43,6 +51,8 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 				if err := fromCatalogProduct(&value, e); err != nil {
 					return err
 				}
+			} else {
+				value = catalog.Product{}
 			}
 			v.Products[k] = value
 		}
@@ -79,6 +89,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Prices = m.Prices
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {
@@ -87,6 +98,8 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 				if err := fromCatalogVariant(&value, e); err != nil {
 					return err
 				}
+			} else {
+				value = catalog.Variant{}
 			}
 			v.Variants[k] = value
 		}

@@ -12,11 +12,12 @@ import (
 )
 
 type Catalog struct {
-	Title      string                     `json:"Title,required"`
-	IssuedAt   int64                      `json:"IssuedAt,required"`
-	Warehouses map[int32]string           `json:"Warehouses,omitempty"`
-	Brands     map[int64]string           `json:"Brands,omitempty"`
-	Products   map[string]*CatalogProduct `json:"Products,omitempty"`
+	Title               string                     `json:"Title,required"`
+	IssuedAtSeconds     int64                      `json:"IssuedAtSeconds,required"`
+	IssuedAtNanoseconds int32                      `json:"IssuedAtNanoseconds,required"`
+	Warehouses          map[int32]string           `json:"Warehouses,omitempty"`
+	Brands              map[int64]string           `json:"Brands,omitempty"`
+	Products            map[string]*CatalogProduct `json:"Products,omitempty"`
 }
 
 type _Map_I32_String_MapItemList map[int32]string
@@ -144,7 +145,7 @@ func (_Map_String_CatalogProduct_MapItemList) Close() {}
 //	}
 func (v *Catalog) ToWire() (wire.Value, error) {
 	var (
-		fields [5]wire.Field
+		fields [6]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -157,18 +158,25 @@ func (v *Catalog) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 1, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.IssuedAt), error(nil)
+	w, err = wire.NewValueI64(v.IssuedAtSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.IssuedAtNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 	if v.Warehouses != nil {
 		w, err = wire.NewValueMap(_Map_I32_String_MapItemList(v.Warehouses)), error(nil)
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 3, Value: w}
+		fields[i] = wire.Field{ID: 4, Value: w}
 		i++
 	}
 	if v.Brands != nil {
@@ -176,7 +184,7 @@ func (v *Catalog) ToWire() (wire.Value, error) {
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 4, Value: w}
+		fields[i] = wire.Field{ID: 5, Value: w}
 		i++
 	}
 	if v.Products != nil {
@@ -184,7 +192,7 @@ func (v *Catalog) ToWire() (wire.Value, error) {
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 5, Value: w}
+		fields[i] = wire.Field{ID: 6, Value: w}
 		i++
 	}
 
@@ -302,7 +310,8 @@ func (v *Catalog) FromWire(w wire.Value) error {
 	var err error
 
 	TitleIsSet := false
-	IssuedAtIsSet := false
+	IssuedAtSecondsIsSet := false
+	IssuedAtNanosecondsIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
@@ -316,13 +325,21 @@ func (v *Catalog) FromWire(w wire.Value) error {
 			}
 		case 2:
 			if field.Value.Type() == wire.TI64 {
-				v.IssuedAt, err = field.Value.GetI64(), error(nil)
+				v.IssuedAtSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				IssuedAtIsSet = true
+				IssuedAtSecondsIsSet = true
 			}
 		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.IssuedAtNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				IssuedAtNanosecondsIsSet = true
+			}
+		case 4:
 			if field.Value.Type() == wire.TMap {
 				v.Warehouses, err = _Map_I32_String_Read(field.Value.GetMap())
 				if err != nil {
@@ -330,7 +347,7 @@ func (v *Catalog) FromWire(w wire.Value) error {
 				}
 
 			}
-		case 4:
+		case 5:
 			if field.Value.Type() == wire.TMap {
 				v.Brands, err = _Map_I64_String_Read(field.Value.GetMap())
 				if err != nil {
@@ -338,7 +355,7 @@ func (v *Catalog) FromWire(w wire.Value) error {
 				}
 
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TMap {
 				v.Products, err = _Map_String_CatalogProduct_Read(field.Value.GetMap())
 				if err != nil {
@@ -353,8 +370,12 @@ func (v *Catalog) FromWire(w wire.Value) error {
 		return errors.New("field Title of Catalog is required")
 	}
 
-	if !IssuedAtIsSet {
-		return errors.New("field IssuedAt of Catalog is required")
+	if !IssuedAtSecondsIsSet {
+		return errors.New("field IssuedAtSeconds of Catalog is required")
+	}
+
+	if !IssuedAtNanosecondsIsSet {
+		return errors.New("field IssuedAtNanoseconds of Catalog is required")
 	}
 
 	return nil
@@ -454,7 +475,17 @@ func (v *Catalog) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.IssuedAt); err != nil {
+	if err := sw.WriteInt64(v.IssuedAtSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.IssuedAtNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -462,7 +493,7 @@ func (v *Catalog) Encode(sw stream.Writer) error {
 	}
 
 	if v.Warehouses != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TMap}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TMap}); err != nil {
 			return err
 		}
 		if err := _Map_I32_String_Encode(v.Warehouses, sw); err != nil {
@@ -474,7 +505,7 @@ func (v *Catalog) Encode(sw stream.Writer) error {
 	}
 
 	if v.Brands != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TMap}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TMap}); err != nil {
 			return err
 		}
 		if err := _Map_I64_String_Encode(v.Brands, sw); err != nil {
@@ -486,7 +517,7 @@ func (v *Catalog) Encode(sw stream.Writer) error {
 	}
 
 	if v.Products != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TMap}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TMap}); err != nil {
 			return err
 		}
 		if err := _Map_String_CatalogProduct_Encode(v.Products, sw); err != nil {
@@ -634,7 +665,8 @@ func _Map_String_CatalogProduct_Decode(sr stream.Reader) (map[string]*CatalogPro
 func (v *Catalog) Decode(sr stream.Reader) error {
 
 	TitleIsSet := false
-	IssuedAtIsSet := false
+	IssuedAtSecondsIsSet := false
+	IssuedAtNanosecondsIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -654,24 +686,30 @@ func (v *Catalog) Decode(sr stream.Reader) error {
 			}
 			TitleIsSet = true
 		case fh.ID == 2 && fh.Type == wire.TI64:
-			v.IssuedAt, err = sr.ReadInt64()
+			v.IssuedAtSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			IssuedAtIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TMap:
+			IssuedAtSecondsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.IssuedAtNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			IssuedAtNanosecondsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TMap:
 			v.Warehouses, err = _Map_I32_String_Decode(sr)
 			if err != nil {
 				return err
 			}
 
-		case fh.ID == 4 && fh.Type == wire.TMap:
+		case fh.ID == 5 && fh.Type == wire.TMap:
 			v.Brands, err = _Map_I64_String_Decode(sr)
 			if err != nil {
 				return err
 			}
 
-		case fh.ID == 5 && fh.Type == wire.TMap:
+		case fh.ID == 6 && fh.Type == wire.TMap:
 			v.Products, err = _Map_String_CatalogProduct_Decode(sr)
 			if err != nil {
 				return err
@@ -700,8 +738,12 @@ func (v *Catalog) Decode(sr stream.Reader) error {
 		return errors.New("field Title of Catalog is required")
 	}
 
-	if !IssuedAtIsSet {
-		return errors.New("field IssuedAt of Catalog is required")
+	if !IssuedAtSecondsIsSet {
+		return errors.New("field IssuedAtSeconds of Catalog is required")
+	}
+
+	if !IssuedAtNanosecondsIsSet {
+		return errors.New("field IssuedAtNanoseconds of Catalog is required")
 	}
 
 	return nil
@@ -714,11 +756,13 @@ func (v *Catalog) String() string {
 		return "<nil>"
 	}
 
-	var fields [5]string
+	var fields [6]string
 	i := 0
 	fields[i] = fmt.Sprintf("Title: %v", v.Title)
 	i++
-	fields[i] = fmt.Sprintf("IssuedAt: %v", v.IssuedAt)
+	fields[i] = fmt.Sprintf("IssuedAtSeconds: %v", v.IssuedAtSeconds)
+	i++
+	fields[i] = fmt.Sprintf("IssuedAtNanoseconds: %v", v.IssuedAtNanoseconds)
 	i++
 	if v.Warehouses != nil {
 		fields[i] = fmt.Sprintf("Warehouses: %v", v.Warehouses)
@@ -800,7 +844,10 @@ func (v *Catalog) Equals(rhs *Catalog) bool {
 	if !(v.Title == rhs.Title) {
 		return false
 	}
-	if !(v.IssuedAt == rhs.IssuedAt) {
+	if !(v.IssuedAtSeconds == rhs.IssuedAtSeconds) {
+		return false
+	}
+	if !(v.IssuedAtNanoseconds == rhs.IssuedAtNanoseconds) {
 		return false
 	}
 	if !((v.Warehouses == nil && rhs.Warehouses == nil) || (v.Warehouses != nil && rhs.Warehouses != nil && _Map_I32_String_Equals(v.Warehouses, rhs.Warehouses))) {
@@ -825,11 +872,20 @@ func (v *Catalog) GetTitle() (o string) {
 	return
 }
 
-// GetIssuedAt returns the value of IssuedAt if it is set or its
+// GetIssuedAtSeconds returns the value of IssuedAtSeconds if it is set or its
 // zero value if it is unset.
-func (v *Catalog) GetIssuedAt() (o int64) {
+func (v *Catalog) GetIssuedAtSeconds() (o int64) {
 	if v != nil {
-		o = v.IssuedAt
+		o = v.IssuedAtSeconds
+	}
+	return
+}
+
+// GetIssuedAtNanoseconds returns the value of IssuedAtNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *Catalog) GetIssuedAtNanoseconds() (o int32) {
+	if v != nil {
+		o = v.IssuedAtNanoseconds
 	}
 	return
 }

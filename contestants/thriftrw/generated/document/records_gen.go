@@ -13,13 +13,14 @@ import (
 )
 
 type Document struct {
-	Title     string            `json:"Title,required"`
-	Author    string            `json:"Author,required"`
-	CreatedAt int64             `json:"CreatedAt,required"`
-	Revision  int32             `json:"Revision,required"`
-	Headers   []*DocumentHeader `json:"Headers,required"`
-	Parts     []*DocumentPart   `json:"Parts,required"`
-	Body      []byte            `json:"Body,omitempty"`
+	Title                string            `json:"Title,required"`
+	Author               string            `json:"Author,required"`
+	CreatedAtSeconds     int64             `json:"CreatedAtSeconds,required"`
+	CreatedAtNanoseconds int32             `json:"CreatedAtNanoseconds,required"`
+	Revision             int32             `json:"Revision,required"`
+	Headers              []*DocumentHeader `json:"Headers,required"`
+	Parts                []*DocumentPart   `json:"Parts,required"`
+	Body                 []byte            `json:"Body,omitempty"`
 }
 
 type _List_DocumentHeader_ValueList []*DocumentHeader
@@ -97,7 +98,7 @@ func (_List_DocumentPart_ValueList) Close() {}
 //	}
 func (v *Document) ToWire() (wire.Value, error) {
 	var (
-		fields [7]wire.Field
+		fields [8]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -117,39 +118,46 @@ func (v *Document) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	w, err = wire.NewValueI64(v.CreatedAtSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueI32(v.Revision), error(nil)
+	w, err = wire.NewValueI32(v.CreatedAtNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueList(_List_DocumentHeader_ValueList(v.Headers)), error(nil)
+	w, err = wire.NewValueI32(v.Revision), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
 
-	w, err = wire.NewValueList(_List_DocumentPart_ValueList(v.Parts)), error(nil)
+	w, err = wire.NewValueList(_List_DocumentHeader_ValueList(v.Headers)), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_DocumentPart_ValueList(v.Parts)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
 	i++
 	if v.Body != nil {
 		w, err = wire.NewValueBinary(v.Body), error(nil)
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 7, Value: w}
+		fields[i] = wire.Field{ID: 8, Value: w}
 		i++
 	}
 
@@ -226,7 +234,8 @@ func (v *Document) FromWire(w wire.Value) error {
 
 	TitleIsSet := false
 	AuthorIsSet := false
-	CreatedAtIsSet := false
+	CreatedAtSecondsIsSet := false
+	CreatedAtNanosecondsIsSet := false
 	RevisionIsSet := false
 	HeadersIsSet := false
 	PartsIsSet := false
@@ -251,13 +260,21 @@ func (v *Document) FromWire(w wire.Value) error {
 			}
 		case 3:
 			if field.Value.Type() == wire.TI64 {
-				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				v.CreatedAtSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				CreatedAtIsSet = true
+				CreatedAtSecondsIsSet = true
 			}
 		case 4:
+			if field.Value.Type() == wire.TI32 {
+				v.CreatedAtNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtNanosecondsIsSet = true
+			}
+		case 5:
 			if field.Value.Type() == wire.TI32 {
 				v.Revision, err = field.Value.GetI32(), error(nil)
 				if err != nil {
@@ -265,7 +282,7 @@ func (v *Document) FromWire(w wire.Value) error {
 				}
 				RevisionIsSet = true
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TList {
 				v.Headers, err = _List_DocumentHeader_Read(field.Value.GetList())
 				if err != nil {
@@ -273,7 +290,7 @@ func (v *Document) FromWire(w wire.Value) error {
 				}
 				HeadersIsSet = true
 			}
-		case 6:
+		case 7:
 			if field.Value.Type() == wire.TList {
 				v.Parts, err = _List_DocumentPart_Read(field.Value.GetList())
 				if err != nil {
@@ -281,7 +298,7 @@ func (v *Document) FromWire(w wire.Value) error {
 				}
 				PartsIsSet = true
 			}
-		case 7:
+		case 8:
 			if field.Value.Type() == wire.TBinary {
 				v.Body, err = field.Value.GetBinary(), error(nil)
 				if err != nil {
@@ -300,8 +317,12 @@ func (v *Document) FromWire(w wire.Value) error {
 		return errors.New("field Author of Document is required")
 	}
 
-	if !CreatedAtIsSet {
-		return errors.New("field CreatedAt of Document is required")
+	if !CreatedAtSecondsIsSet {
+		return errors.New("field CreatedAtSeconds of Document is required")
+	}
+
+	if !CreatedAtNanosecondsIsSet {
+		return errors.New("field CreatedAtNanoseconds of Document is required")
 	}
 
 	if !RevisionIsSet {
@@ -393,7 +414,7 @@ func (v *Document) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+	if err := sw.WriteInt64(v.CreatedAtSeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -403,6 +424,16 @@ func (v *Document) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI32}); err != nil {
 		return err
 	}
+	if err := sw.WriteInt32(v.CreatedAtNanoseconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI32}); err != nil {
+		return err
+	}
 	if err := sw.WriteInt32(v.Revision); err != nil {
 		return err
 	}
@@ -410,7 +441,7 @@ func (v *Document) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_DocumentHeader_Encode(v.Headers, sw); err != nil {
@@ -420,7 +451,7 @@ func (v *Document) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_DocumentPart_Encode(v.Parts, sw); err != nil {
@@ -431,7 +462,7 @@ func (v *Document) Encode(sw stream.Writer) error {
 	}
 
 	if v.Body != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBinary}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TBinary}); err != nil {
 			return err
 		}
 		if err := sw.WriteBinary(v.Body); err != nil {
@@ -526,7 +557,8 @@ func (v *Document) Decode(sr stream.Reader) error {
 
 	TitleIsSet := false
 	AuthorIsSet := false
-	CreatedAtIsSet := false
+	CreatedAtSecondsIsSet := false
+	CreatedAtNanosecondsIsSet := false
 	RevisionIsSet := false
 	HeadersIsSet := false
 	PartsIsSet := false
@@ -555,30 +587,36 @@ func (v *Document) Decode(sr stream.Reader) error {
 			}
 			AuthorIsSet = true
 		case fh.ID == 3 && fh.Type == wire.TI64:
-			v.CreatedAt, err = sr.ReadInt64()
+			v.CreatedAtSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			CreatedAtIsSet = true
+			CreatedAtSecondsIsSet = true
 		case fh.ID == 4 && fh.Type == wire.TI32:
+			v.CreatedAtNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CreatedAtNanosecondsIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TI32:
 			v.Revision, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			RevisionIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TList:
+		case fh.ID == 6 && fh.Type == wire.TList:
 			v.Headers, err = _List_DocumentHeader_Decode(sr)
 			if err != nil {
 				return err
 			}
 			HeadersIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TList:
+		case fh.ID == 7 && fh.Type == wire.TList:
 			v.Parts, err = _List_DocumentPart_Decode(sr)
 			if err != nil {
 				return err
 			}
 			PartsIsSet = true
-		case fh.ID == 7 && fh.Type == wire.TBinary:
+		case fh.ID == 8 && fh.Type == wire.TBinary:
 			v.Body, err = sr.ReadBinary()
 			if err != nil {
 				return err
@@ -611,8 +649,12 @@ func (v *Document) Decode(sr stream.Reader) error {
 		return errors.New("field Author of Document is required")
 	}
 
-	if !CreatedAtIsSet {
-		return errors.New("field CreatedAt of Document is required")
+	if !CreatedAtSecondsIsSet {
+		return errors.New("field CreatedAtSeconds of Document is required")
+	}
+
+	if !CreatedAtNanosecondsIsSet {
+		return errors.New("field CreatedAtNanoseconds of Document is required")
 	}
 
 	if !RevisionIsSet {
@@ -637,13 +679,15 @@ func (v *Document) String() string {
 		return "<nil>"
 	}
 
-	var fields [7]string
+	var fields [8]string
 	i := 0
 	fields[i] = fmt.Sprintf("Title: %v", v.Title)
 	i++
 	fields[i] = fmt.Sprintf("Author: %v", v.Author)
 	i++
-	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	fields[i] = fmt.Sprintf("CreatedAtSeconds: %v", v.CreatedAtSeconds)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAtNanoseconds: %v", v.CreatedAtNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Revision: %v", v.Revision)
 	i++
@@ -705,7 +749,10 @@ func (v *Document) Equals(rhs *Document) bool {
 	if !(v.Author == rhs.Author) {
 		return false
 	}
-	if !(v.CreatedAt == rhs.CreatedAt) {
+	if !(v.CreatedAtSeconds == rhs.CreatedAtSeconds) {
+		return false
+	}
+	if !(v.CreatedAtNanoseconds == rhs.CreatedAtNanoseconds) {
 		return false
 	}
 	if !(v.Revision == rhs.Revision) {
@@ -742,11 +789,20 @@ func (v *Document) GetAuthor() (o string) {
 	return
 }
 
-// GetCreatedAt returns the value of CreatedAt if it is set or its
+// GetCreatedAtSeconds returns the value of CreatedAtSeconds if it is set or its
 // zero value if it is unset.
-func (v *Document) GetCreatedAt() (o int64) {
+func (v *Document) GetCreatedAtSeconds() (o int64) {
 	if v != nil {
-		o = v.CreatedAt
+		o = v.CreatedAtSeconds
+	}
+	return
+}
+
+// GetCreatedAtNanoseconds returns the value of CreatedAtNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *Document) GetCreatedAtNanoseconds() (o int32) {
+	if v != nil {
+		o = v.CreatedAtNanoseconds
 	}
 	return
 }

@@ -29,6 +29,8 @@ func fromFeed(v *feed.Feed, m *Feed) error {
 			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Posts[i] = feed.Post{}
 		}
 	}
 	return nil
@@ -50,7 +52,10 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.Repost != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
@@ -62,7 +67,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(uint32(v.CreatedAt.Nanosecond()))
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -81,7 +87,13 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = m.ID
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.CreatedAtNanoseconds)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
@@ -91,6 +103,8 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 		if err := fromFeedUser(&v.Author, m.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.Entities))
 	for i := range m.Entities {
@@ -98,12 +112,16 @@ func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Entities[i] = feed.Entity{}
 		}
 	}
 	if m.Counters != nil {
 		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
@@ -116,7 +134,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = int32(uint32(v.CreatedAt.Nanosecond()))
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -130,7 +149,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.CreatedAtNanoseconds)
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

@@ -1445,16 +1445,17 @@ func (v *FeedPost) IsSetRepost() bool {
 }
 
 type FeedStatus struct {
-	ID        int64         `json:"ID,required"`
-	CreatedAt int64         `json:"CreatedAt,required"`
-	Text      string        `json:"Text,required"`
-	Language  string        `json:"Language,required"`
-	Client    string        `json:"Client,required"`
-	ReplyTo   *int64        `json:"ReplyTo,omitempty"`
-	Sensitive bool          `json:"Sensitive,required"`
-	Author    *FeedUser     `json:"Author,required"`
-	Entities  []*FeedEntity `json:"Entities,required"`
-	Counters  *FeedCounters `json:"Counters,required"`
+	ID                   int64         `json:"ID,required"`
+	CreatedAtSeconds     int64         `json:"CreatedAtSeconds,required"`
+	CreatedAtNanoseconds int32         `json:"CreatedAtNanoseconds,required"`
+	Text                 string        `json:"Text,required"`
+	Language             string        `json:"Language,required"`
+	Client               string        `json:"Client,required"`
+	ReplyTo              *int64        `json:"ReplyTo,omitempty"`
+	Sensitive            bool          `json:"Sensitive,required"`
+	Author               *FeedUser     `json:"Author,required"`
+	Entities             []*FeedEntity `json:"Entities,required"`
+	Counters             *FeedCounters `json:"Counters,required"`
 }
 
 type _List_FeedEntity_ValueList []*FeedEntity
@@ -1503,7 +1504,7 @@ func (_List_FeedEntity_ValueList) Close() {}
 //	}
 func (v *FeedStatus) ToWire() (wire.Value, error) {
 	var (
-		fields [10]wire.Field
+		fields [11]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -1516,39 +1517,46 @@ func (v *FeedStatus) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 1, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	w, err = wire.NewValueI64(v.CreatedAtSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Text), error(nil)
+	w, err = wire.NewValueI32(v.CreatedAtNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Language), error(nil)
+	w, err = wire.NewValueString(v.Text), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Client), error(nil)
+	w, err = wire.NewValueString(v.Language), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Client), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
 	i++
 	if v.ReplyTo != nil {
 		w, err = wire.NewValueI64(*(v.ReplyTo)), error(nil)
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 6, Value: w}
+		fields[i] = wire.Field{ID: 7, Value: w}
 		i++
 	}
 
@@ -1556,7 +1564,7 @@ func (v *FeedStatus) ToWire() (wire.Value, error) {
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 7, Value: w}
+	fields[i] = wire.Field{ID: 8, Value: w}
 	i++
 	if v.Author == nil {
 		return w, errors.New("field Author of FeedStatus is required")
@@ -1565,14 +1573,14 @@ func (v *FeedStatus) ToWire() (wire.Value, error) {
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 8, Value: w}
+	fields[i] = wire.Field{ID: 9, Value: w}
 	i++
 
 	w, err = wire.NewValueList(_List_FeedEntity_ValueList(v.Entities)), error(nil)
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 9, Value: w}
+	fields[i] = wire.Field{ID: 10, Value: w}
 	i++
 	if v.Counters == nil {
 		return w, errors.New("field Counters of FeedStatus is required")
@@ -1581,7 +1589,7 @@ func (v *FeedStatus) ToWire() (wire.Value, error) {
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 10, Value: w}
+	fields[i] = wire.Field{ID: 11, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -1644,7 +1652,8 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 	var err error
 
 	IDIsSet := false
-	CreatedAtIsSet := false
+	CreatedAtSecondsIsSet := false
+	CreatedAtNanosecondsIsSet := false
 	TextIsSet := false
 	LanguageIsSet := false
 	ClientIsSet := false
@@ -1666,13 +1675,21 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 			}
 		case 2:
 			if field.Value.Type() == wire.TI64 {
-				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				v.CreatedAtSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				CreatedAtIsSet = true
+				CreatedAtSecondsIsSet = true
 			}
 		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.CreatedAtNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtNanosecondsIsSet = true
+			}
+		case 4:
 			if field.Value.Type() == wire.TBinary {
 				v.Text, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -1680,7 +1697,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 				TextIsSet = true
 			}
-		case 4:
+		case 5:
 			if field.Value.Type() == wire.TBinary {
 				v.Language, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -1688,7 +1705,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 				LanguageIsSet = true
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TBinary {
 				v.Client, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -1696,7 +1713,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 				ClientIsSet = true
 			}
-		case 6:
+		case 7:
 			if field.Value.Type() == wire.TI64 {
 				var x int64
 				x, err = field.Value.GetI64(), error(nil)
@@ -1706,7 +1723,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 
 			}
-		case 7:
+		case 8:
 			if field.Value.Type() == wire.TBool {
 				v.Sensitive, err = field.Value.GetBool(), error(nil)
 				if err != nil {
@@ -1714,7 +1731,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 				SensitiveIsSet = true
 			}
-		case 8:
+		case 9:
 			if field.Value.Type() == wire.TStruct {
 				v.Author, err = _FeedUser_Read(field.Value)
 				if err != nil {
@@ -1722,7 +1739,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 				AuthorIsSet = true
 			}
-		case 9:
+		case 10:
 			if field.Value.Type() == wire.TList {
 				v.Entities, err = _List_FeedEntity_Read(field.Value.GetList())
 				if err != nil {
@@ -1730,7 +1747,7 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 				}
 				EntitiesIsSet = true
 			}
-		case 10:
+		case 11:
 			if field.Value.Type() == wire.TStruct {
 				v.Counters, err = _FeedCounters_Read(field.Value)
 				if err != nil {
@@ -1745,8 +1762,12 @@ func (v *FeedStatus) FromWire(w wire.Value) error {
 		return errors.New("field ID of FeedStatus is required")
 	}
 
-	if !CreatedAtIsSet {
-		return errors.New("field CreatedAt of FeedStatus is required")
+	if !CreatedAtSecondsIsSet {
+		return errors.New("field CreatedAtSeconds of FeedStatus is required")
+	}
+
+	if !CreatedAtNanosecondsIsSet {
+		return errors.New("field CreatedAtNanoseconds of FeedStatus is required")
 	}
 
 	if !TextIsSet {
@@ -1823,17 +1844,17 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+	if err := sw.WriteInt64(v.CreatedAtSeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
 		return err
 	}
-	if err := sw.WriteString(v.Text); err != nil {
+	if err := sw.WriteInt32(v.CreatedAtNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -1843,7 +1864,7 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
 		return err
 	}
-	if err := sw.WriteString(v.Language); err != nil {
+	if err := sw.WriteString(v.Text); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -1851,6 +1872,16 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 	}
 
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Language); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
 		return err
 	}
 	if err := sw.WriteString(v.Client); err != nil {
@@ -1861,7 +1892,7 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 	}
 
 	if v.ReplyTo != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI64}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TI64}); err != nil {
 			return err
 		}
 		if err := sw.WriteInt64(*(v.ReplyTo)); err != nil {
@@ -1872,7 +1903,7 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 		}
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBool}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TBool}); err != nil {
 		return err
 	}
 	if err := sw.WriteBool(v.Sensitive); err != nil {
@@ -1885,7 +1916,7 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 	if v.Author == nil {
 		return errors.New("field Author of FeedStatus is required")
 	}
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TStruct}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TStruct}); err != nil {
 		return err
 	}
 	if err := v.Author.Encode(sw); err != nil {
@@ -1895,7 +1926,7 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_FeedEntity_Encode(v.Entities, sw); err != nil {
@@ -1908,7 +1939,7 @@ func (v *FeedStatus) Encode(sw stream.Writer) error {
 	if v.Counters == nil {
 		return errors.New("field Counters of FeedStatus is required")
 	}
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TStruct}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TStruct}); err != nil {
 		return err
 	}
 	if err := v.Counters.Encode(sw); err != nil {
@@ -1977,7 +2008,8 @@ func _FeedCounters_Decode(sr stream.Reader) (*FeedCounters, error) {
 func (v *FeedStatus) Decode(sr stream.Reader) error {
 
 	IDIsSet := false
-	CreatedAtIsSet := false
+	CreatedAtSecondsIsSet := false
+	CreatedAtNanosecondsIsSet := false
 	TextIsSet := false
 	LanguageIsSet := false
 	ClientIsSet := false
@@ -2005,30 +2037,36 @@ func (v *FeedStatus) Decode(sr stream.Reader) error {
 			}
 			IDIsSet = true
 		case fh.ID == 2 && fh.Type == wire.TI64:
-			v.CreatedAt, err = sr.ReadInt64()
+			v.CreatedAtSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			CreatedAtIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TBinary:
+			CreatedAtSecondsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.CreatedAtNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CreatedAtNanosecondsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
 			v.Text, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			TextIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TBinary:
+		case fh.ID == 5 && fh.Type == wire.TBinary:
 			v.Language, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			LanguageIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TBinary:
+		case fh.ID == 6 && fh.Type == wire.TBinary:
 			v.Client, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			ClientIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TI64:
+		case fh.ID == 7 && fh.Type == wire.TI64:
 			var x int64
 			x, err = sr.ReadInt64()
 			v.ReplyTo = &x
@@ -2036,25 +2074,25 @@ func (v *FeedStatus) Decode(sr stream.Reader) error {
 				return err
 			}
 
-		case fh.ID == 7 && fh.Type == wire.TBool:
+		case fh.ID == 8 && fh.Type == wire.TBool:
 			v.Sensitive, err = sr.ReadBool()
 			if err != nil {
 				return err
 			}
 			SensitiveIsSet = true
-		case fh.ID == 8 && fh.Type == wire.TStruct:
+		case fh.ID == 9 && fh.Type == wire.TStruct:
 			v.Author, err = _FeedUser_Decode(sr)
 			if err != nil {
 				return err
 			}
 			AuthorIsSet = true
-		case fh.ID == 9 && fh.Type == wire.TList:
+		case fh.ID == 10 && fh.Type == wire.TList:
 			v.Entities, err = _List_FeedEntity_Decode(sr)
 			if err != nil {
 				return err
 			}
 			EntitiesIsSet = true
-		case fh.ID == 10 && fh.Type == wire.TStruct:
+		case fh.ID == 11 && fh.Type == wire.TStruct:
 			v.Counters, err = _FeedCounters_Decode(sr)
 			if err != nil {
 				return err
@@ -2083,8 +2121,12 @@ func (v *FeedStatus) Decode(sr stream.Reader) error {
 		return errors.New("field ID of FeedStatus is required")
 	}
 
-	if !CreatedAtIsSet {
-		return errors.New("field CreatedAt of FeedStatus is required")
+	if !CreatedAtSecondsIsSet {
+		return errors.New("field CreatedAtSeconds of FeedStatus is required")
+	}
+
+	if !CreatedAtNanosecondsIsSet {
+		return errors.New("field CreatedAtNanoseconds of FeedStatus is required")
 	}
 
 	if !TextIsSet {
@@ -2125,11 +2167,13 @@ func (v *FeedStatus) String() string {
 		return "<nil>"
 	}
 
-	var fields [10]string
+	var fields [11]string
 	i := 0
 	fields[i] = fmt.Sprintf("ID: %v", v.ID)
 	i++
-	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	fields[i] = fmt.Sprintf("CreatedAtSeconds: %v", v.CreatedAtSeconds)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAtNanoseconds: %v", v.CreatedAtNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Text: %v", v.Text)
 	i++
@@ -2191,7 +2235,10 @@ func (v *FeedStatus) Equals(rhs *FeedStatus) bool {
 	if !(v.ID == rhs.ID) {
 		return false
 	}
-	if !(v.CreatedAt == rhs.CreatedAt) {
+	if !(v.CreatedAtSeconds == rhs.CreatedAtSeconds) {
+		return false
+	}
+	if !(v.CreatedAtNanoseconds == rhs.CreatedAtNanoseconds) {
 		return false
 	}
 	if !(v.Text == rhs.Text) {
@@ -2231,11 +2278,20 @@ func (v *FeedStatus) GetID() (o int64) {
 	return
 }
 
-// GetCreatedAt returns the value of CreatedAt if it is set or its
+// GetCreatedAtSeconds returns the value of CreatedAtSeconds if it is set or its
 // zero value if it is unset.
-func (v *FeedStatus) GetCreatedAt() (o int64) {
+func (v *FeedStatus) GetCreatedAtSeconds() (o int64) {
 	if v != nil {
-		o = v.CreatedAt
+		o = v.CreatedAtSeconds
+	}
+	return
+}
+
+// GetCreatedAtNanoseconds returns the value of CreatedAtNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetCreatedAtNanoseconds() (o int32) {
+	if v != nil {
+		o = v.CreatedAtNanoseconds
 	}
 	return
 }
@@ -2334,17 +2390,18 @@ func (v *FeedStatus) IsSetCounters() bool {
 }
 
 type FeedUser struct {
-	ID        int64  `json:"ID,required"`
-	Handle    string `json:"Handle,required"`
-	Name      string `json:"Name,required"`
-	Bio       string `json:"Bio,required"`
-	Place     string `json:"Place,required"`
-	Website   string `json:"Website,required"`
-	Avatar    string `json:"Avatar,required"`
-	CreatedAt int64  `json:"CreatedAt,required"`
-	Followers int32  `json:"Followers,required"`
-	Posted    int32  `json:"Posted,required"`
-	Verified  bool   `json:"Verified,required"`
+	ID                   int64  `json:"ID,required"`
+	Handle               string `json:"Handle,required"`
+	Name                 string `json:"Name,required"`
+	Bio                  string `json:"Bio,required"`
+	Place                string `json:"Place,required"`
+	Website              string `json:"Website,required"`
+	Avatar               string `json:"Avatar,required"`
+	CreatedAtSeconds     int64  `json:"CreatedAtSeconds,required"`
+	CreatedAtNanoseconds int32  `json:"CreatedAtNanoseconds,required"`
+	Followers            int32  `json:"Followers,required"`
+	Posted               int32  `json:"Posted,required"`
+	Verified             bool   `json:"Verified,required"`
 }
 
 // ToWire translates a FeedUser struct into a Thrift-level intermediate
@@ -2364,7 +2421,7 @@ type FeedUser struct {
 //	}
 func (v *FeedUser) ToWire() (wire.Value, error) {
 	var (
-		fields [11]wire.Field
+		fields [12]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -2419,32 +2476,39 @@ func (v *FeedUser) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 7, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	w, err = wire.NewValueI64(v.CreatedAtSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 8, Value: w}
 	i++
 
-	w, err = wire.NewValueI32(v.Followers), error(nil)
+	w, err = wire.NewValueI32(v.CreatedAtNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 9, Value: w}
 	i++
 
-	w, err = wire.NewValueI32(v.Posted), error(nil)
+	w, err = wire.NewValueI32(v.Followers), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 10, Value: w}
 	i++
 
-	w, err = wire.NewValueBool(v.Verified), error(nil)
+	w, err = wire.NewValueI32(v.Posted), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.Verified), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 12, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -2477,7 +2541,8 @@ func (v *FeedUser) FromWire(w wire.Value) error {
 	PlaceIsSet := false
 	WebsiteIsSet := false
 	AvatarIsSet := false
-	CreatedAtIsSet := false
+	CreatedAtSecondsIsSet := false
+	CreatedAtNanosecondsIsSet := false
 	FollowersIsSet := false
 	PostedIsSet := false
 	VerifiedIsSet := false
@@ -2542,13 +2607,21 @@ func (v *FeedUser) FromWire(w wire.Value) error {
 			}
 		case 8:
 			if field.Value.Type() == wire.TI64 {
-				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				v.CreatedAtSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				CreatedAtIsSet = true
+				CreatedAtSecondsIsSet = true
 			}
 		case 9:
+			if field.Value.Type() == wire.TI32 {
+				v.CreatedAtNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtNanosecondsIsSet = true
+			}
+		case 10:
 			if field.Value.Type() == wire.TI32 {
 				v.Followers, err = field.Value.GetI32(), error(nil)
 				if err != nil {
@@ -2556,7 +2629,7 @@ func (v *FeedUser) FromWire(w wire.Value) error {
 				}
 				FollowersIsSet = true
 			}
-		case 10:
+		case 11:
 			if field.Value.Type() == wire.TI32 {
 				v.Posted, err = field.Value.GetI32(), error(nil)
 				if err != nil {
@@ -2564,7 +2637,7 @@ func (v *FeedUser) FromWire(w wire.Value) error {
 				}
 				PostedIsSet = true
 			}
-		case 11:
+		case 12:
 			if field.Value.Type() == wire.TBool {
 				v.Verified, err = field.Value.GetBool(), error(nil)
 				if err != nil {
@@ -2603,8 +2676,12 @@ func (v *FeedUser) FromWire(w wire.Value) error {
 		return errors.New("field Avatar of FeedUser is required")
 	}
 
-	if !CreatedAtIsSet {
-		return errors.New("field CreatedAt of FeedUser is required")
+	if !CreatedAtSecondsIsSet {
+		return errors.New("field CreatedAtSeconds of FeedUser is required")
+	}
+
+	if !CreatedAtNanosecondsIsSet {
+		return errors.New("field CreatedAtNanoseconds of FeedUser is required")
 	}
 
 	if !FollowersIsSet {
@@ -2704,7 +2781,7 @@ func (v *FeedUser) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+	if err := sw.WriteInt64(v.CreatedAtSeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -2714,7 +2791,7 @@ func (v *FeedUser) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TI32}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt32(v.Followers); err != nil {
+	if err := sw.WriteInt32(v.CreatedAtNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -2724,6 +2801,16 @@ func (v *FeedUser) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI32}); err != nil {
 		return err
 	}
+	if err := sw.WriteInt32(v.Followers); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TI32}); err != nil {
+		return err
+	}
 	if err := sw.WriteInt32(v.Posted); err != nil {
 		return err
 	}
@@ -2731,7 +2818,7 @@ func (v *FeedUser) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TBool}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TBool}); err != nil {
 		return err
 	}
 	if err := sw.WriteBool(v.Verified); err != nil {
@@ -2758,7 +2845,8 @@ func (v *FeedUser) Decode(sr stream.Reader) error {
 	PlaceIsSet := false
 	WebsiteIsSet := false
 	AvatarIsSet := false
-	CreatedAtIsSet := false
+	CreatedAtSecondsIsSet := false
+	CreatedAtNanosecondsIsSet := false
 	FollowersIsSet := false
 	PostedIsSet := false
 	VerifiedIsSet := false
@@ -2817,24 +2905,30 @@ func (v *FeedUser) Decode(sr stream.Reader) error {
 			}
 			AvatarIsSet = true
 		case fh.ID == 8 && fh.Type == wire.TI64:
-			v.CreatedAt, err = sr.ReadInt64()
+			v.CreatedAtSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			CreatedAtIsSet = true
+			CreatedAtSecondsIsSet = true
 		case fh.ID == 9 && fh.Type == wire.TI32:
+			v.CreatedAtNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CreatedAtNanosecondsIsSet = true
+		case fh.ID == 10 && fh.Type == wire.TI32:
 			v.Followers, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			FollowersIsSet = true
-		case fh.ID == 10 && fh.Type == wire.TI32:
+		case fh.ID == 11 && fh.Type == wire.TI32:
 			v.Posted, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			PostedIsSet = true
-		case fh.ID == 11 && fh.Type == wire.TBool:
+		case fh.ID == 12 && fh.Type == wire.TBool:
 			v.Verified, err = sr.ReadBool()
 			if err != nil {
 				return err
@@ -2887,8 +2981,12 @@ func (v *FeedUser) Decode(sr stream.Reader) error {
 		return errors.New("field Avatar of FeedUser is required")
 	}
 
-	if !CreatedAtIsSet {
-		return errors.New("field CreatedAt of FeedUser is required")
+	if !CreatedAtSecondsIsSet {
+		return errors.New("field CreatedAtSeconds of FeedUser is required")
+	}
+
+	if !CreatedAtNanosecondsIsSet {
+		return errors.New("field CreatedAtNanoseconds of FeedUser is required")
 	}
 
 	if !FollowersIsSet {
@@ -2913,7 +3011,7 @@ func (v *FeedUser) String() string {
 		return "<nil>"
 	}
 
-	var fields [11]string
+	var fields [12]string
 	i := 0
 	fields[i] = fmt.Sprintf("ID: %v", v.ID)
 	i++
@@ -2929,7 +3027,9 @@ func (v *FeedUser) String() string {
 	i++
 	fields[i] = fmt.Sprintf("Avatar: %v", v.Avatar)
 	i++
-	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	fields[i] = fmt.Sprintf("CreatedAtSeconds: %v", v.CreatedAtSeconds)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAtNanoseconds: %v", v.CreatedAtNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Followers: %v", v.Followers)
 	i++
@@ -2972,7 +3072,10 @@ func (v *FeedUser) Equals(rhs *FeedUser) bool {
 	if !(v.Avatar == rhs.Avatar) {
 		return false
 	}
-	if !(v.CreatedAt == rhs.CreatedAt) {
+	if !(v.CreatedAtSeconds == rhs.CreatedAtSeconds) {
+		return false
+	}
+	if !(v.CreatedAtNanoseconds == rhs.CreatedAtNanoseconds) {
 		return false
 	}
 	if !(v.Followers == rhs.Followers) {
@@ -3051,11 +3154,20 @@ func (v *FeedUser) GetAvatar() (o string) {
 	return
 }
 
-// GetCreatedAt returns the value of CreatedAt if it is set or its
+// GetCreatedAtSeconds returns the value of CreatedAtSeconds if it is set or its
 // zero value if it is unset.
-func (v *FeedUser) GetCreatedAt() (o int64) {
+func (v *FeedUser) GetCreatedAtSeconds() (o int64) {
 	if v != nil {
-		o = v.CreatedAt
+		o = v.CreatedAtSeconds
+	}
+	return
+}
+
+// GetCreatedAtNanoseconds returns the value of CreatedAtNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetCreatedAtNanoseconds() (o int32) {
+	if v != nil {
+		o = v.CreatedAtNanoseconds
 	}
 	return
 }

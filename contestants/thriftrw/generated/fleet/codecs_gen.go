@@ -55,11 +55,15 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 		if err := fromFleetParty(&v.Sender, m.Sender); err != nil {
 			return err
 		}
+	} else {
+		v.Sender = fleet.Party{}
 	}
 	if m.Receiver != nil {
 		if err := fromFleetParty(&v.Receiver, m.Receiver); err != nil {
 			return err
 		}
+	} else {
+		v.Receiver = fleet.Party{}
 	}
 	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
 	for i := range m.Parcels {
@@ -67,6 +71,8 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 			if err := fromFleetParcel(&v.Parcels[i], m.Parcels[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Parcels[i] = fleet.Parcel{}
 		}
 	}
 	v.Legs = make([]fleet.Leg, len(m.Legs))
@@ -75,8 +81,11 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 			if err := fromFleetLeg(&v.Legs[i], m.Legs[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Legs[i] = fleet.Leg{}
 		}
 	}
+	v.Customs = nil
 	if m.Customs != nil {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
@@ -90,6 +99,8 @@ func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
 			if err := fromFleetCheckpoint(&v.History[i], m.History[i]); err != nil {
 				return err
 			}
+		} else {
+			v.History[i] = fleet.Checkpoint{}
 		}
 	}
 	return nil
@@ -114,7 +125,10 @@ func fromFleetParty(v *fleet.Party, m *FleetParty) error {
 		if err := fromFleetAddress(&v.Address, m.Address); err != nil {
 			return err
 		}
+	} else {
+		v.Address = fleet.Address{}
 	}
+	v.Contact = nil
 	if m.Contact != nil {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
@@ -139,6 +153,7 @@ func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
 	v.Street = m.Street
 	v.City = m.City
 	v.Country = m.Country
+	v.Position = nil
 	if m.Position != nil {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(v.Position, m.Position); err != nil {
@@ -189,6 +204,8 @@ func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
 		if err := fromFleetDimensions(&v.Dimensions, m.Dimensions); err != nil {
 			return err
 		}
+	} else {
+		v.Dimensions = fleet.Dimensions{}
 	}
 	v.Weight = float32(m.Weight)
 	v.Contents = make([]fleet.Goods, len(m.Contents))
@@ -197,6 +214,8 @@ func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
 			if err := fromFleetGoods(&v.Contents[i], m.Contents[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Contents[i] = fleet.Goods{}
 		}
 	}
 	v.Fragile = m.Fragile
@@ -233,7 +252,10 @@ func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
 		if err := fromFleetMoney(&v.Price, m.Price); err != nil {
 			return err
 		}
+	} else {
+		v.Price = fleet.Money{}
 	}
+	v.Tax = nil
 	if m.Tax != nil {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
@@ -267,6 +289,8 @@ func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
 		if err := fromFleetAddress(&v.Destination, m.Destination); err != nil {
 			return err
 		}
+	} else {
+		v.Destination = fleet.Address{}
 	}
 	v.Mode = fleet.Mode(m.Mode)
 	v.ArrivedAt = m.ArrivedAt
@@ -284,6 +308,7 @@ func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
 
 func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
 	v.Declaration = m.Declaration
+	v.Broker = nil
 	if m.Broker != nil {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(v.Broker, m.Broker); err != nil {

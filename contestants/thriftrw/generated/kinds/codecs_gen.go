@@ -16,11 +16,18 @@ import (
 )
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = int32(uint32(v.V.Nanosecond()))
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.VNanoseconds)
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -138,6 +145,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(v.V, m.V); err != nil {
@@ -179,6 +187,8 @@ func fromKindsNested(v *kinds.Nested, m *KindsNested) error {
 			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Items[i] = kinds.Item{}
 		}
 	}
 	return nil
@@ -201,6 +211,8 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 			if err := fromKindsTree(&v.Kids[i], m.Kids[i]); err != nil {
 				return err
 			}
+		} else {
+			v.Kids[i] = kinds.Tree{}
 		}
 	}
 	return nil

@@ -6431,7 +6431,8 @@ func (v *KindsTexts) IsSetV() bool {
 }
 
 type KindsTime struct {
-	V int64 `json:"V,required"`
+	VSeconds     int64 `json:"VSeconds,required"`
+	VNanoseconds int32 `json:"VNanoseconds,required"`
 }
 
 // ToWire translates a KindsTime struct into a Thrift-level intermediate
@@ -6451,17 +6452,24 @@ type KindsTime struct {
 //	}
 func (v *KindsTime) ToWire() (wire.Value, error) {
 	var (
-		fields [1]wire.Field
+		fields [2]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
 	)
 
-	w, err = wire.NewValueI64(v.V), error(nil)
+	w, err = wire.NewValueI64(v.VSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.VNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -6487,23 +6495,36 @@ func (v *KindsTime) ToWire() (wire.Value, error) {
 func (v *KindsTime) FromWire(w wire.Value) error {
 	var err error
 
-	VIsSet := false
+	VSecondsIsSet := false
+	VNanosecondsIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
 		case 1:
 			if field.Value.Type() == wire.TI64 {
-				v.V, err = field.Value.GetI64(), error(nil)
+				v.VSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				VIsSet = true
+				VSecondsIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.VNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				VNanosecondsIsSet = true
 			}
 		}
 	}
 
-	if !VIsSet {
-		return errors.New("field V of KindsTime is required")
+	if !VSecondsIsSet {
+		return errors.New("field VSeconds of KindsTime is required")
+	}
+
+	if !VNanosecondsIsSet {
+		return errors.New("field VNanoseconds of KindsTime is required")
 	}
 
 	return nil
@@ -6521,7 +6542,17 @@ func (v *KindsTime) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.V); err != nil {
+	if err := sw.WriteInt64(v.VSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.VNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -6538,7 +6569,8 @@ func (v *KindsTime) Encode(sw stream.Writer) error {
 // representation.
 func (v *KindsTime) Decode(sr stream.Reader) error {
 
-	VIsSet := false
+	VSecondsIsSet := false
+	VNanosecondsIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -6552,11 +6584,17 @@ func (v *KindsTime) Decode(sr stream.Reader) error {
 	for ok {
 		switch {
 		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.V, err = sr.ReadInt64()
+			v.VSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			VIsSet = true
+			VSecondsIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.VNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			VNanosecondsIsSet = true
 		default:
 			if err := sr.Skip(fh.Type); err != nil {
 				return err
@@ -6576,8 +6614,12 @@ func (v *KindsTime) Decode(sr stream.Reader) error {
 		return err
 	}
 
-	if !VIsSet {
-		return errors.New("field V of KindsTime is required")
+	if !VSecondsIsSet {
+		return errors.New("field VSeconds of KindsTime is required")
+	}
+
+	if !VNanosecondsIsSet {
+		return errors.New("field VNanoseconds of KindsTime is required")
 	}
 
 	return nil
@@ -6590,9 +6632,11 @@ func (v *KindsTime) String() string {
 		return "<nil>"
 	}
 
-	var fields [1]string
+	var fields [2]string
 	i := 0
-	fields[i] = fmt.Sprintf("V: %v", v.V)
+	fields[i] = fmt.Sprintf("VSeconds: %v", v.VSeconds)
+	i++
+	fields[i] = fmt.Sprintf("VNanoseconds: %v", v.VNanoseconds)
 	i++
 
 	return fmt.Sprintf("KindsTime{%v}", strings.Join(fields[:i], ", "))
@@ -6608,18 +6652,30 @@ func (v *KindsTime) Equals(rhs *KindsTime) bool {
 	} else if rhs == nil {
 		return false
 	}
-	if !(v.V == rhs.V) {
+	if !(v.VSeconds == rhs.VSeconds) {
+		return false
+	}
+	if !(v.VNanoseconds == rhs.VNanoseconds) {
 		return false
 	}
 
 	return true
 }
 
-// GetV returns the value of V if it is set or its
+// GetVSeconds returns the value of VSeconds if it is set or its
 // zero value if it is unset.
-func (v *KindsTime) GetV() (o int64) {
+func (v *KindsTime) GetVSeconds() (o int64) {
 	if v != nil {
-		o = v.V
+		o = v.VSeconds
+	}
+	return
+}
+
+// GetVNanoseconds returns the value of VNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *KindsTime) GetVNanoseconds() (o int32) {
+	if v != nil {
+		o = v.VNanoseconds
 	}
 	return
 }

@@ -37,6 +37,8 @@ func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
 			if err := fromMediumStruct(&v.NestedMediumMock[i], m.NestedMediumMock[i]); err != nil {
 				return err
 			}
+		} else {
+			v.NestedMediumMock[i] = medium.MediumStruct{}
 		}
 	}
 	v.NestedSmallMock = make([]small.SmallStruct, len(m.NestedSmallMock))
@@ -45,6 +47,8 @@ func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
 			if err := fromSmallStruct(&v.NestedSmallMock[i], m.NestedSmallMock[i]); err != nil {
 				return err
 			}
+		} else {
+			v.NestedSmallMock[i] = small.SmallStruct{}
 		}
 	}
 	v.TestString = m.TestString
@@ -78,6 +82,8 @@ func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
 		if err := fromSmallStruct(&v.Nested, m.Nested); err != nil {
 			return err
 		}
+	} else {
+		v.Nested = small.SmallStruct{}
 	}
 	return nil
 }

@@ -3,18 +3,19 @@ struct Log {
 }
 
 struct LogRecord {
-	1: required i64 At
-	2: required string Remote
-	3: required string Method
-	4: required string Host
-	5: required string Path
-	6: required i32 Protocol
-	7: required i16 Status
-	8: required i64 Length
-	9: required i64 Duration
-	10: required i32 Cache
-	11: required string Backend
-	12: required string Referer
-	13: required string Agent
+	1: required i64 AtSeconds
+	2: required i32 AtNanoseconds
+	3: required string Remote
+	4: required string Method
+	5: required string Host
+	6: required string Path
+	7: required i32 Protocol
+	8: required i16 Status
+	9: required i64 Length
+	10: required i64 Duration
+	11: required i32 Cache
+	12: required string Backend
+	13: required string Referer
+	14: required string Agent
 }
 

@@ -336,19 +336,20 @@ func (v *Log) IsSetRecords() bool {
 }
 
 type LogRecord struct {
-	At       int64  `json:"At,required"`
-	Remote   string `json:"Remote,required"`
-	Method   string `json:"Method,required"`
-	Host     string `json:"Host,required"`
-	Path     string `json:"Path,required"`
-	Protocol int32  `json:"Protocol,required"`
-	Status   int16  `json:"Status,required"`
-	Length   int64  `json:"Length,required"`
-	Duration int64  `json:"Duration,required"`
-	Cache    int32  `json:"Cache,required"`
-	Backend  string `json:"Backend,required"`
-	Referer  string `json:"Referer,required"`
-	Agent    string `json:"Agent,required"`
+	AtSeconds     int64  `json:"AtSeconds,required"`
+	AtNanoseconds int32  `json:"AtNanoseconds,required"`
+	Remote        string `json:"Remote,required"`
+	Method        string `json:"Method,required"`
+	Host          string `json:"Host,required"`
+	Path          string `json:"Path,required"`
+	Protocol      int32  `json:"Protocol,required"`
+	Status        int16  `json:"Status,required"`
+	Length        int64  `json:"Length,required"`
+	Duration      int64  `json:"Duration,required"`
+	Cache         int32  `json:"Cache,required"`
+	Backend       string `json:"Backend,required"`
+	Referer       string `json:"Referer,required"`
+	Agent         string `json:"Agent,required"`
 }
 
 // ToWire translates a LogRecord struct into a Thrift-level intermediate
@@ -368,101 +369,108 @@ type LogRecord struct {
 //	}
 func (v *LogRecord) ToWire() (wire.Value, error) {
 	var (
-		fields [13]wire.Field
+		fields [14]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
 	)
 
-	w, err = wire.NewValueI64(v.At), error(nil)
+	w, err = wire.NewValueI64(v.AtSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 1, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Remote), error(nil)
+	w, err = wire.NewValueI32(v.AtNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Method), error(nil)
+	w, err = wire.NewValueString(v.Remote), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Host), error(nil)
+	w, err = wire.NewValueString(v.Method), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Path), error(nil)
+	w, err = wire.NewValueString(v.Host), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
 
-	w, err = wire.NewValueI32(v.Protocol), error(nil)
+	w, err = wire.NewValueString(v.Path), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 6, Value: w}
 	i++
 
-	w, err = wire.NewValueI16(v.Status), error(nil)
+	w, err = wire.NewValueI32(v.Protocol), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 7, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Length), error(nil)
+	w, err = wire.NewValueI16(v.Status), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 8, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Duration), error(nil)
+	w, err = wire.NewValueI64(v.Length), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 9, Value: w}
 	i++
 
-	w, err = wire.NewValueI32(v.Cache), error(nil)
+	w, err = wire.NewValueI64(v.Duration), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 10, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Backend), error(nil)
+	w, err = wire.NewValueI32(v.Cache), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 11, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Referer), error(nil)
+	w, err = wire.NewValueString(v.Backend), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 12, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Agent), error(nil)
+	w, err = wire.NewValueString(v.Referer), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 13, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Agent), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 14, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -488,7 +496,8 @@ func (v *LogRecord) ToWire() (wire.Value, error) {
 func (v *LogRecord) FromWire(w wire.Value) error {
 	var err error
 
-	AtIsSet := false
+	AtSecondsIsSet := false
+	AtNanosecondsIsSet := false
 	RemoteIsSet := false
 	MethodIsSet := false
 	HostIsSet := false
@@ -506,13 +515,21 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 		switch field.ID {
 		case 1:
 			if field.Value.Type() == wire.TI64 {
-				v.At, err = field.Value.GetI64(), error(nil)
+				v.AtSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				AtIsSet = true
+				AtSecondsIsSet = true
 			}
 		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.AtNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				AtNanosecondsIsSet = true
+			}
+		case 3:
 			if field.Value.Type() == wire.TBinary {
 				v.Remote, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -520,7 +537,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				RemoteIsSet = true
 			}
-		case 3:
+		case 4:
 			if field.Value.Type() == wire.TBinary {
 				v.Method, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -528,7 +545,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				MethodIsSet = true
 			}
-		case 4:
+		case 5:
 			if field.Value.Type() == wire.TBinary {
 				v.Host, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -536,7 +553,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				HostIsSet = true
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TBinary {
 				v.Path, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -544,7 +561,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				PathIsSet = true
 			}
-		case 6:
+		case 7:
 			if field.Value.Type() == wire.TI32 {
 				v.Protocol, err = field.Value.GetI32(), error(nil)
 				if err != nil {
@@ -552,7 +569,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				ProtocolIsSet = true
 			}
-		case 7:
+		case 8:
 			if field.Value.Type() == wire.TI16 {
 				v.Status, err = field.Value.GetI16(), error(nil)
 				if err != nil {
@@ -560,7 +577,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				StatusIsSet = true
 			}
-		case 8:
+		case 9:
 			if field.Value.Type() == wire.TI64 {
 				v.Length, err = field.Value.GetI64(), error(nil)
 				if err != nil {
@@ -568,7 +585,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				LengthIsSet = true
 			}
-		case 9:
+		case 10:
 			if field.Value.Type() == wire.TI64 {
 				v.Duration, err = field.Value.GetI64(), error(nil)
 				if err != nil {
@@ -576,7 +593,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				DurationIsSet = true
 			}
-		case 10:
+		case 11:
 			if field.Value.Type() == wire.TI32 {
 				v.Cache, err = field.Value.GetI32(), error(nil)
 				if err != nil {
@@ -584,7 +601,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				CacheIsSet = true
 			}
-		case 11:
+		case 12:
 			if field.Value.Type() == wire.TBinary {
 				v.Backend, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -592,7 +609,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				BackendIsSet = true
 			}
-		case 12:
+		case 13:
 			if field.Value.Type() == wire.TBinary {
 				v.Referer, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -600,7 +617,7 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 				}
 				RefererIsSet = true
 			}
-		case 13:
+		case 14:
 			if field.Value.Type() == wire.TBinary {
 				v.Agent, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -611,8 +628,12 @@ func (v *LogRecord) FromWire(w wire.Value) error {
 		}
 	}
 
-	if !AtIsSet {
-		return errors.New("field At of LogRecord is required")
+	if !AtSecondsIsSet {
+		return errors.New("field AtSeconds of LogRecord is required")
+	}
+
+	if !AtNanosecondsIsSet {
+		return errors.New("field AtNanoseconds of LogRecord is required")
 	}
 
 	if !RemoteIsSet {
@@ -678,17 +699,17 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.At); err != nil {
+	if err := sw.WriteInt64(v.AtSeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
 		return err
 	}
-	if err := sw.WriteString(v.Remote); err != nil {
+	if err := sw.WriteInt32(v.AtNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -698,7 +719,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
 		return err
 	}
-	if err := sw.WriteString(v.Method); err != nil {
+	if err := sw.WriteString(v.Remote); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -708,7 +729,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
 		return err
 	}
-	if err := sw.WriteString(v.Host); err != nil {
+	if err := sw.WriteString(v.Method); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -718,6 +739,16 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
 		return err
 	}
+	if err := sw.WriteString(v.Host); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
+		return err
+	}
 	if err := sw.WriteString(v.Path); err != nil {
 		return err
 	}
@@ -725,7 +756,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI32}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TI32}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt32(v.Protocol); err != nil {
@@ -735,7 +766,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TI16}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TI16}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt16(v.Status); err != nil {
@@ -745,7 +776,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TI64}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TI64}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt64(v.Length); err != nil {
@@ -755,7 +786,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TI64}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI64}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt64(v.Duration); err != nil {
@@ -765,7 +796,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI32}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TI32}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt32(v.Cache); err != nil {
@@ -775,7 +806,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TBinary}); err != nil {
 		return err
 	}
 	if err := sw.WriteString(v.Backend); err != nil {
@@ -785,7 +816,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TBinary}); err != nil {
 		return err
 	}
 	if err := sw.WriteString(v.Referer); err != nil {
@@ -795,7 +826,7 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 14, Type: wire.TBinary}); err != nil {
 		return err
 	}
 	if err := sw.WriteString(v.Agent); err != nil {
@@ -815,7 +846,8 @@ func (v *LogRecord) Encode(sw stream.Writer) error {
 // representation.
 func (v *LogRecord) Decode(sr stream.Reader) error {
 
-	AtIsSet := false
+	AtSecondsIsSet := false
+	AtNanosecondsIsSet := false
 	RemoteIsSet := false
 	MethodIsSet := false
 	HostIsSet := false
@@ -841,78 +873,84 @@ func (v *LogRecord) Decode(sr stream.Reader) error {
 	for ok {
 		switch {
 		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.At, err = sr.ReadInt64()
+			v.AtSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			AtIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TBinary:
+			AtSecondsIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.AtNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			AtNanosecondsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
 			v.Remote, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			RemoteIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TBinary:
+		case fh.ID == 4 && fh.Type == wire.TBinary:
 			v.Method, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			MethodIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TBinary:
+		case fh.ID == 5 && fh.Type == wire.TBinary:
 			v.Host, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			HostIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TBinary:
+		case fh.ID == 6 && fh.Type == wire.TBinary:
 			v.Path, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			PathIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TI32:
+		case fh.ID == 7 && fh.Type == wire.TI32:
 			v.Protocol, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			ProtocolIsSet = true
-		case fh.ID == 7 && fh.Type == wire.TI16:
+		case fh.ID == 8 && fh.Type == wire.TI16:
 			v.Status, err = sr.ReadInt16()
 			if err != nil {
 				return err
 			}
 			StatusIsSet = true
-		case fh.ID == 8 && fh.Type == wire.TI64:
+		case fh.ID == 9 && fh.Type == wire.TI64:
 			v.Length, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
 			LengthIsSet = true
-		case fh.ID == 9 && fh.Type == wire.TI64:
+		case fh.ID == 10 && fh.Type == wire.TI64:
 			v.Duration, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
 			DurationIsSet = true
-		case fh.ID == 10 && fh.Type == wire.TI32:
+		case fh.ID == 11 && fh.Type == wire.TI32:
 			v.Cache, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			CacheIsSet = true
-		case fh.ID == 11 && fh.Type == wire.TBinary:
+		case fh.ID == 12 && fh.Type == wire.TBinary:
 			v.Backend, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			BackendIsSet = true
-		case fh.ID == 12 && fh.Type == wire.TBinary:
+		case fh.ID == 13 && fh.Type == wire.TBinary:
 			v.Referer, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			RefererIsSet = true
-		case fh.ID == 13 && fh.Type == wire.TBinary:
+		case fh.ID == 14 && fh.Type == wire.TBinary:
 			v.Agent, err = sr.ReadString()
 			if err != nil {
 				return err
@@ -937,8 +975,12 @@ func (v *LogRecord) Decode(sr stream.Reader) error {
 		return err
 	}
 
-	if !AtIsSet {
-		return errors.New("field At of LogRecord is required")
+	if !AtSecondsIsSet {
+		return errors.New("field AtSeconds of LogRecord is required")
+	}
+
+	if !AtNanosecondsIsSet {
+		return errors.New("field AtNanoseconds of LogRecord is required")
 	}
 
 	if !RemoteIsSet {
@@ -999,9 +1041,11 @@ func (v *LogRecord) String() string {
 		return "<nil>"
 	}
 
-	var fields [13]string
+	var fields [14]string
 	i := 0
-	fields[i] = fmt.Sprintf("At: %v", v.At)
+	fields[i] = fmt.Sprintf("AtSeconds: %v", v.AtSeconds)
+	i++
+	fields[i] = fmt.Sprintf("AtNanoseconds: %v", v.AtNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Remote: %v", v.Remote)
 	i++
@@ -1041,7 +1085,10 @@ func (v *LogRecord) Equals(rhs *LogRecord) bool {
 	} else if rhs == nil {
 		return false
 	}
-	if !(v.At == rhs.At) {
+	if !(v.AtSeconds == rhs.AtSeconds) {
+		return false
+	}
+	if !(v.AtNanoseconds == rhs.AtNanoseconds) {
 		return false
 	}
 	if !(v.Remote == rhs.Remote) {
@@ -1084,11 +1131,20 @@ func (v *LogRecord) Equals(rhs *LogRecord) bool {
 	return true
 }
 
-// GetAt returns the value of At if it is set or its
+// GetAtSeconds returns the value of AtSeconds if it is set or its
 // zero value if it is unset.
-func (v *LogRecord) GetAt() (o int64) {
+func (v *LogRecord) GetAtSeconds() (o int64) {
 	if v != nil {
-		o = v.At
+		o = v.AtSeconds
+	}
+	return
+}
+
+// GetAtNanoseconds returns the value of AtNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetAtNanoseconds() (o int32) {
+	if v != nil {
+		o = v.AtNanoseconds
 	}
 	return
 }

@@ -10,6 +10,7 @@ struct Order {
 	9: required i64 Price
 	10: required i64 Trigger
 	11: required i32 Quantity
-	12: required i64 Sent
+	12: required i64 SentSeconds
+	13: required i32 SentNanoseconds
 }
 

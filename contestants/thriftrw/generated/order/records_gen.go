@@ -12,18 +12,19 @@ import (
 )
 
 type Order struct {
-	Number   int64  `json:"Number,required"`
-	Sequence int32  `json:"Sequence,required"`
-	Account  int32  `json:"Account,required"`
-	Venue    int16  `json:"Venue,required"`
-	Symbol   string `json:"Symbol,required"`
-	Side     int32  `json:"Side,required"`
-	Kind     int32  `json:"Kind,required"`
-	Validity int32  `json:"Validity,required"`
-	Price    int64  `json:"Price,required"`
-	Trigger  int64  `json:"Trigger,required"`
-	Quantity int32  `json:"Quantity,required"`
-	Sent     int64  `json:"Sent,required"`
+	Number          int64  `json:"Number,required"`
+	Sequence        int32  `json:"Sequence,required"`
+	Account         int32  `json:"Account,required"`
+	Venue           int16  `json:"Venue,required"`
+	Symbol          string `json:"Symbol,required"`
+	Side            int32  `json:"Side,required"`
+	Kind            int32  `json:"Kind,required"`
+	Validity        int32  `json:"Validity,required"`
+	Price           int64  `json:"Price,required"`
+	Trigger         int64  `json:"Trigger,required"`
+	Quantity        int32  `json:"Quantity,required"`
+	SentSeconds     int64  `json:"SentSeconds,required"`
+	SentNanoseconds int32  `json:"SentNanoseconds,required"`
 }
 
 // ToWire translates a Order struct into a Thrift-level intermediate
@@ -43,7 +44,7 @@ type Order struct {
 //	}
 func (v *Order) ToWire() (wire.Value, error) {
 	var (
-		fields [12]wire.Field
+		fields [13]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -126,11 +127,18 @@ func (v *Order) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 11, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Sent), error(nil)
+	w, err = wire.NewValueI64(v.SentSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 12, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.SentNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 13, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -167,7 +175,8 @@ func (v *Order) FromWire(w wire.Value) error {
 	PriceIsSet := false
 	TriggerIsSet := false
 	QuantityIsSet := false
-	SentIsSet := false
+	SentSecondsIsSet := false
+	SentNanosecondsIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
@@ -261,11 +270,19 @@ func (v *Order) FromWire(w wire.Value) error {
 			}
 		case 12:
 			if field.Value.Type() == wire.TI64 {
-				v.Sent, err = field.Value.GetI64(), error(nil)
+				v.SentSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				SentIsSet = true
+				SentSecondsIsSet = true
+			}
+		case 13:
+			if field.Value.Type() == wire.TI32 {
+				v.SentNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				SentNanosecondsIsSet = true
 			}
 		}
 	}
@@ -314,8 +331,12 @@ func (v *Order) FromWire(w wire.Value) error {
 		return errors.New("field Quantity of Order is required")
 	}
 
-	if !SentIsSet {
-		return errors.New("field Sent of Order is required")
+	if !SentSecondsIsSet {
+		return errors.New("field SentSeconds of Order is required")
+	}
+
+	if !SentNanosecondsIsSet {
+		return errors.New("field SentNanoseconds of Order is required")
 	}
 
 	return nil
@@ -443,7 +464,17 @@ func (v *Order) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.Sent); err != nil {
+	if err := sw.WriteInt64(v.SentSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.SentNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -471,7 +502,8 @@ func (v *Order) Decode(sr stream.Reader) error {
 	PriceIsSet := false
 	TriggerIsSet := false
 	QuantityIsSet := false
-	SentIsSet := false
+	SentSecondsIsSet := false
+	SentNanosecondsIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -551,11 +583,17 @@ func (v *Order) Decode(sr stream.Reader) error {
 			}
 			QuantityIsSet = true
 		case fh.ID == 12 && fh.Type == wire.TI64:
-			v.Sent, err = sr.ReadInt64()
+			v.SentSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			SentIsSet = true
+			SentSecondsIsSet = true
+		case fh.ID == 13 && fh.Type == wire.TI32:
+			v.SentNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			SentNanosecondsIsSet = true
 		default:
 			if err := sr.Skip(fh.Type); err != nil {
 				return err
@@ -619,8 +657,12 @@ func (v *Order) Decode(sr stream.Reader) error {
 		return errors.New("field Quantity of Order is required")
 	}
 
-	if !SentIsSet {
-		return errors.New("field Sent of Order is required")
+	if !SentSecondsIsSet {
+		return errors.New("field SentSeconds of Order is required")
+	}
+
+	if !SentNanosecondsIsSet {
+		return errors.New("field SentNanoseconds of Order is required")
 	}
 
 	return nil
@@ -633,7 +675,7 @@ func (v *Order) String() string {
 		return "<nil>"
 	}
 
-	var fields [12]string
+	var fields [13]string
 	i := 0
 	fields[i] = fmt.Sprintf("Number: %v", v.Number)
 	i++
@@ -657,7 +699,9 @@ func (v *Order) String() string {
 	i++
 	fields[i] = fmt.Sprintf("Quantity: %v", v.Quantity)
 	i++
-	fields[i] = fmt.Sprintf("Sent: %v", v.Sent)
+	fields[i] = fmt.Sprintf("SentSeconds: %v", v.SentSeconds)
+	i++
+	fields[i] = fmt.Sprintf("SentNanoseconds: %v", v.SentNanoseconds)
 	i++
 
 	return fmt.Sprintf("Order{%v}", strings.Join(fields[:i], ", "))
@@ -706,7 +750,10 @@ func (v *Order) Equals(rhs *Order) bool {
 	if !(v.Quantity == rhs.Quantity) {
 		return false
 	}
-	if !(v.Sent == rhs.Sent) {
+	if !(v.SentSeconds == rhs.SentSeconds) {
+		return false
+	}
+	if !(v.SentNanoseconds == rhs.SentNanoseconds) {
 		return false
 	}
 
@@ -812,11 +859,20 @@ func (v *Order) GetQuantity() (o int32) {
 	return
 }
 
-// GetSent returns the value of Sent if it is set or its
+// GetSentSeconds returns the value of SentSeconds if it is set or its
 // zero value if it is unset.
-func (v *Order) GetSent() (o int64) {
+func (v *Order) GetSentSeconds() (o int64) {
 	if v != nil {
-		o = v.Sent
+		o = v.SentSeconds
+	}
+	return
+}
+
+// GetSentNanoseconds returns the value of SentNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *Order) GetSentNanoseconds() (o int32) {
+	if v != nil {
+		o = v.SentNanoseconds
 	}
 	return
 }

@@ -12,12 +12,13 @@ import (
 )
 
 type PersonA struct {
-	Name     string  `json:"Name,required"`
-	BirthDay int64   `json:"BirthDay,required"`
-	Phone    string  `json:"Phone,required"`
-	Siblings int64   `json:"Siblings,required"`
-	Spouse   bool    `json:"Spouse,required"`
-	Money    float64 `json:"Money,required"`
+	Name                string  `json:"Name,required"`
+	BirthDaySeconds     int64   `json:"BirthDaySeconds,required"`
+	BirthDayNanoseconds int32   `json:"BirthDayNanoseconds,required"`
+	Phone               string  `json:"Phone,required"`
+	Siblings            int64   `json:"Siblings,required"`
+	Spouse              bool    `json:"Spouse,required"`
+	Money               float64 `json:"Money,required"`
 }
 
 // ToWire translates a PersonA struct into a Thrift-level intermediate
@@ -37,7 +38,7 @@ type PersonA struct {
 //	}
 func (v *PersonA) ToWire() (wire.Value, error) {
 	var (
-		fields [6]wire.Field
+		fields [7]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -50,39 +51,46 @@ func (v *PersonA) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 1, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.BirthDay), error(nil)
+	w, err = wire.NewValueI64(v.BirthDaySeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Phone), error(nil)
+	w, err = wire.NewValueI32(v.BirthDayNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Siblings), error(nil)
+	w, err = wire.NewValueString(v.Phone), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueBool(v.Spouse), error(nil)
+	w, err = wire.NewValueI64(v.Siblings), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
 
-	w, err = wire.NewValueDouble(v.Money), error(nil)
+	w, err = wire.NewValueBool(v.Spouse), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Money), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -109,7 +117,8 @@ func (v *PersonA) FromWire(w wire.Value) error {
 	var err error
 
 	NameIsSet := false
-	BirthDayIsSet := false
+	BirthDaySecondsIsSet := false
+	BirthDayNanosecondsIsSet := false
 	PhoneIsSet := false
 	SiblingsIsSet := false
 	SpouseIsSet := false
@@ -127,13 +136,21 @@ func (v *PersonA) FromWire(w wire.Value) error {
 			}
 		case 2:
 			if field.Value.Type() == wire.TI64 {
-				v.BirthDay, err = field.Value.GetI64(), error(nil)
+				v.BirthDaySeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				BirthDayIsSet = true
+				BirthDaySecondsIsSet = true
 			}
 		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.BirthDayNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				BirthDayNanosecondsIsSet = true
+			}
+		case 4:
 			if field.Value.Type() == wire.TBinary {
 				v.Phone, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -141,7 +158,7 @@ func (v *PersonA) FromWire(w wire.Value) error {
 				}
 				PhoneIsSet = true
 			}
-		case 4:
+		case 5:
 			if field.Value.Type() == wire.TI64 {
 				v.Siblings, err = field.Value.GetI64(), error(nil)
 				if err != nil {
@@ -149,7 +166,7 @@ func (v *PersonA) FromWire(w wire.Value) error {
 				}
 				SiblingsIsSet = true
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TBool {
 				v.Spouse, err = field.Value.GetBool(), error(nil)
 				if err != nil {
@@ -157,7 +174,7 @@ func (v *PersonA) FromWire(w wire.Value) error {
 				}
 				SpouseIsSet = true
 			}
-		case 6:
+		case 7:
 			if field.Value.Type() == wire.TDouble {
 				v.Money, err = field.Value.GetDouble(), error(nil)
 				if err != nil {
@@ -172,8 +189,12 @@ func (v *PersonA) FromWire(w wire.Value) error {
 		return errors.New("field Name of PersonA is required")
 	}
 
-	if !BirthDayIsSet {
-		return errors.New("field BirthDay of PersonA is required")
+	if !BirthDaySecondsIsSet {
+		return errors.New("field BirthDaySeconds of PersonA is required")
+	}
+
+	if !BirthDayNanosecondsIsSet {
+		return errors.New("field BirthDayNanoseconds of PersonA is required")
 	}
 
 	if !PhoneIsSet {
@@ -217,14 +238,24 @@ func (v *PersonA) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.BirthDay); err != nil {
+	if err := sw.WriteInt64(v.BirthDaySeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.BirthDayNanoseconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
 		return err
 	}
 	if err := sw.WriteString(v.Phone); err != nil {
@@ -234,7 +265,7 @@ func (v *PersonA) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt64(v.Siblings); err != nil {
@@ -244,7 +275,7 @@ func (v *PersonA) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBool}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBool}); err != nil {
 		return err
 	}
 	if err := sw.WriteBool(v.Spouse); err != nil {
@@ -254,7 +285,7 @@ func (v *PersonA) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TDouble}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TDouble}); err != nil {
 		return err
 	}
 	if err := sw.WriteDouble(v.Money); err != nil {
@@ -275,7 +306,8 @@ func (v *PersonA) Encode(sw stream.Writer) error {
 func (v *PersonA) Decode(sr stream.Reader) error {
 
 	NameIsSet := false
-	BirthDayIsSet := false
+	BirthDaySecondsIsSet := false
+	BirthDayNanosecondsIsSet := false
 	PhoneIsSet := false
 	SiblingsIsSet := false
 	SpouseIsSet := false
@@ -299,30 +331,36 @@ func (v *PersonA) Decode(sr stream.Reader) error {
 			}
 			NameIsSet = true
 		case fh.ID == 2 && fh.Type == wire.TI64:
-			v.BirthDay, err = sr.ReadInt64()
+			v.BirthDaySeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			BirthDayIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TBinary:
+			BirthDaySecondsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.BirthDayNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			BirthDayNanosecondsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
 			v.Phone, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			PhoneIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TI64:
+		case fh.ID == 5 && fh.Type == wire.TI64:
 			v.Siblings, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
 			SiblingsIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TBool:
+		case fh.ID == 6 && fh.Type == wire.TBool:
 			v.Spouse, err = sr.ReadBool()
 			if err != nil {
 				return err
 			}
 			SpouseIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TDouble:
+		case fh.ID == 7 && fh.Type == wire.TDouble:
 			v.Money, err = sr.ReadDouble()
 			if err != nil {
 				return err
@@ -351,8 +389,12 @@ func (v *PersonA) Decode(sr stream.Reader) error {
 		return errors.New("field Name of PersonA is required")
 	}
 
-	if !BirthDayIsSet {
-		return errors.New("field BirthDay of PersonA is required")
+	if !BirthDaySecondsIsSet {
+		return errors.New("field BirthDaySeconds of PersonA is required")
+	}
+
+	if !BirthDayNanosecondsIsSet {
+		return errors.New("field BirthDayNanoseconds of PersonA is required")
 	}
 
 	if !PhoneIsSet {
@@ -381,11 +423,13 @@ func (v *PersonA) String() string {
 		return "<nil>"
 	}
 
-	var fields [6]string
+	var fields [7]string
 	i := 0
 	fields[i] = fmt.Sprintf("Name: %v", v.Name)
 	i++
-	fields[i] = fmt.Sprintf("BirthDay: %v", v.BirthDay)
+	fields[i] = fmt.Sprintf("BirthDaySeconds: %v", v.BirthDaySeconds)
+	i++
+	fields[i] = fmt.Sprintf("BirthDayNanoseconds: %v", v.BirthDayNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Phone: %v", v.Phone)
 	i++
@@ -412,7 +456,10 @@ func (v *PersonA) Equals(rhs *PersonA) bool {
 	if !(v.Name == rhs.Name) {
 		return false
 	}
-	if !(v.BirthDay == rhs.BirthDay) {
+	if !(v.BirthDaySeconds == rhs.BirthDaySeconds) {
+		return false
+	}
+	if !(v.BirthDayNanoseconds == rhs.BirthDayNanoseconds) {
 		return false
 	}
 	if !(v.Phone == rhs.Phone) {
@@ -440,11 +487,20 @@ func (v *PersonA) GetName() (o string) {
 	return
 }
 
-// GetBirthDay returns the value of BirthDay if it is set or its
+// GetBirthDaySeconds returns the value of BirthDaySeconds if it is set or its
 // zero value if it is unset.
-func (v *PersonA) GetBirthDay() (o int64) {
+func (v *PersonA) GetBirthDaySeconds() (o int64) {
 	if v != nil {
-		o = v.BirthDay
+		o = v.BirthDaySeconds
+	}
+	return
+}
+
+// GetBirthDayNanoseconds returns the value of BirthDayNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *PersonA) GetBirthDayNanoseconds() (o int32) {
+	if v != nil {
+		o = v.BirthDayNanoseconds
 	}
 	return
 }

@@ -1,11 +1,12 @@
 struct PersontagsA {
 	1: required string Name
-	2: required i64 BirthDay
-	3: required string Phone
-	4: required i64 Siblings
-	5: required bool Spouse
-	6: required double Money
-	7: optional map<string,string> Tags
-	8: required list<string> Aliases
+	2: required i64 BirthDaySeconds
+	3: required i32 BirthDayNanoseconds
+	4: required string Phone
+	5: required i64 Siblings
+	6: required bool Spouse
+	7: required double Money
+	8: optional map<string,string> Tags
+	9: required list<string> Aliases
 }
 

@@ -12,14 +12,15 @@ import (
 )
 
 type PersontagsA struct {
-	Name     string            `json:"Name,required"`
-	BirthDay int64             `json:"BirthDay,required"`
-	Phone    string            `json:"Phone,required"`
-	Siblings int64             `json:"Siblings,required"`
-	Spouse   bool              `json:"Spouse,required"`
-	Money    float64           `json:"Money,required"`
-	Tags     map[string]string `json:"Tags,omitempty"`
-	Aliases  []string          `json:"Aliases,required"`
+	Name                string            `json:"Name,required"`
+	BirthDaySeconds     int64             `json:"BirthDaySeconds,required"`
+	BirthDayNanoseconds int32             `json:"BirthDayNanoseconds,required"`
+	Phone               string            `json:"Phone,required"`
+	Siblings            int64             `json:"Siblings,required"`
+	Spouse              bool              `json:"Spouse,required"`
+	Money               float64           `json:"Money,required"`
+	Tags                map[string]string `json:"Tags,omitempty"`
+	Aliases             []string          `json:"Aliases,required"`
 }
 
 type _Map_String_String_MapItemList map[string]string
@@ -100,7 +101,7 @@ func (_List_String_ValueList) Close() {}
 //	}
 func (v *PersontagsA) ToWire() (wire.Value, error) {
 	var (
-		fields [8]wire.Field
+		fields [9]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -113,46 +114,53 @@ func (v *PersontagsA) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 1, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.BirthDay), error(nil)
+	w, err = wire.NewValueI64(v.BirthDaySeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueString(v.Phone), error(nil)
+	w, err = wire.NewValueI32(v.BirthDayNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Siblings), error(nil)
+	w, err = wire.NewValueString(v.Phone), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueBool(v.Spouse), error(nil)
+	w, err = wire.NewValueI64(v.Siblings), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
 
-	w, err = wire.NewValueDouble(v.Money), error(nil)
+	w, err = wire.NewValueBool(v.Spouse), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Money), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
 	i++
 	if v.Tags != nil {
 		w, err = wire.NewValueMap(_Map_String_String_MapItemList(v.Tags)), error(nil)
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 7, Value: w}
+		fields[i] = wire.Field{ID: 8, Value: w}
 		i++
 	}
 
@@ -160,7 +168,7 @@ func (v *PersontagsA) ToWire() (wire.Value, error) {
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 8, Value: w}
+	fields[i] = wire.Field{ID: 9, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -233,7 +241,8 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 	var err error
 
 	NameIsSet := false
-	BirthDayIsSet := false
+	BirthDaySecondsIsSet := false
+	BirthDayNanosecondsIsSet := false
 	PhoneIsSet := false
 	SiblingsIsSet := false
 	SpouseIsSet := false
@@ -253,13 +262,21 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 			}
 		case 2:
 			if field.Value.Type() == wire.TI64 {
-				v.BirthDay, err = field.Value.GetI64(), error(nil)
+				v.BirthDaySeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				BirthDayIsSet = true
+				BirthDaySecondsIsSet = true
 			}
 		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.BirthDayNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				BirthDayNanosecondsIsSet = true
+			}
+		case 4:
 			if field.Value.Type() == wire.TBinary {
 				v.Phone, err = field.Value.GetString(), error(nil)
 				if err != nil {
@@ -267,7 +284,7 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 				}
 				PhoneIsSet = true
 			}
-		case 4:
+		case 5:
 			if field.Value.Type() == wire.TI64 {
 				v.Siblings, err = field.Value.GetI64(), error(nil)
 				if err != nil {
@@ -275,7 +292,7 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 				}
 				SiblingsIsSet = true
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TBool {
 				v.Spouse, err = field.Value.GetBool(), error(nil)
 				if err != nil {
@@ -283,7 +300,7 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 				}
 				SpouseIsSet = true
 			}
-		case 6:
+		case 7:
 			if field.Value.Type() == wire.TDouble {
 				v.Money, err = field.Value.GetDouble(), error(nil)
 				if err != nil {
@@ -291,7 +308,7 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 				}
 				MoneyIsSet = true
 			}
-		case 7:
+		case 8:
 			if field.Value.Type() == wire.TMap {
 				v.Tags, err = _Map_String_String_Read(field.Value.GetMap())
 				if err != nil {
@@ -299,7 +316,7 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 				}
 
 			}
-		case 8:
+		case 9:
 			if field.Value.Type() == wire.TList {
 				v.Aliases, err = _List_String_Read(field.Value.GetList())
 				if err != nil {
@@ -314,8 +331,12 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 		return errors.New("field Name of PersontagsA is required")
 	}
 
-	if !BirthDayIsSet {
-		return errors.New("field BirthDay of PersontagsA is required")
+	if !BirthDaySecondsIsSet {
+		return errors.New("field BirthDaySeconds of PersontagsA is required")
+	}
+
+	if !BirthDayNanosecondsIsSet {
+		return errors.New("field BirthDayNanoseconds of PersontagsA is required")
 	}
 
 	if !PhoneIsSet {
@@ -404,14 +425,24 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.BirthDay); err != nil {
+	if err := sw.WriteInt64(v.BirthDaySeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.BirthDayNanoseconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
 		return err
 	}
 	if err := sw.WriteString(v.Phone); err != nil {
@@ -421,7 +452,7 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt64(v.Siblings); err != nil {
@@ -431,7 +462,7 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBool}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBool}); err != nil {
 		return err
 	}
 	if err := sw.WriteBool(v.Spouse); err != nil {
@@ -441,7 +472,7 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TDouble}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TDouble}); err != nil {
 		return err
 	}
 	if err := sw.WriteDouble(v.Money); err != nil {
@@ -452,7 +483,7 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 	}
 
 	if v.Tags != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TMap}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TMap}); err != nil {
 			return err
 		}
 		if err := _Map_String_String_Encode(v.Tags, sw); err != nil {
@@ -463,7 +494,7 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 		}
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_String_Encode(v.Aliases, sw); err != nil {
@@ -554,7 +585,8 @@ func _List_String_Decode(sr stream.Reader) ([]string, error) {
 func (v *PersontagsA) Decode(sr stream.Reader) error {
 
 	NameIsSet := false
-	BirthDayIsSet := false
+	BirthDaySecondsIsSet := false
+	BirthDayNanosecondsIsSet := false
 	PhoneIsSet := false
 	SiblingsIsSet := false
 	SpouseIsSet := false
@@ -580,42 +612,48 @@ func (v *PersontagsA) Decode(sr stream.Reader) error {
 			}
 			NameIsSet = true
 		case fh.ID == 2 && fh.Type == wire.TI64:
-			v.BirthDay, err = sr.ReadInt64()
+			v.BirthDaySeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			BirthDayIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TBinary:
+			BirthDaySecondsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.BirthDayNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			BirthDayNanosecondsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
 			v.Phone, err = sr.ReadString()
 			if err != nil {
 				return err
 			}
 			PhoneIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TI64:
+		case fh.ID == 5 && fh.Type == wire.TI64:
 			v.Siblings, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
 			SiblingsIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TBool:
+		case fh.ID == 6 && fh.Type == wire.TBool:
 			v.Spouse, err = sr.ReadBool()
 			if err != nil {
 				return err
 			}
 			SpouseIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TDouble:
+		case fh.ID == 7 && fh.Type == wire.TDouble:
 			v.Money, err = sr.ReadDouble()
 			if err != nil {
 				return err
 			}
 			MoneyIsSet = true
-		case fh.ID == 7 && fh.Type == wire.TMap:
+		case fh.ID == 8 && fh.Type == wire.TMap:
 			v.Tags, err = _Map_String_String_Decode(sr)
 			if err != nil {
 				return err
 			}
 
-		case fh.ID == 8 && fh.Type == wire.TList:
+		case fh.ID == 9 && fh.Type == wire.TList:
 			v.Aliases, err = _List_String_Decode(sr)
 			if err != nil {
 				return err
@@ -644,8 +682,12 @@ func (v *PersontagsA) Decode(sr stream.Reader) error {
 		return errors.New("field Name of PersontagsA is required")
 	}
 
-	if !BirthDayIsSet {
-		return errors.New("field BirthDay of PersontagsA is required")
+	if !BirthDaySecondsIsSet {
+		return errors.New("field BirthDaySeconds of PersontagsA is required")
+	}
+
+	if !BirthDayNanosecondsIsSet {
+		return errors.New("field BirthDayNanoseconds of PersontagsA is required")
 	}
 
 	if !PhoneIsSet {
@@ -678,11 +720,13 @@ func (v *PersontagsA) String() string {
 		return "<nil>"
 	}
 
-	var fields [8]string
+	var fields [9]string
 	i := 0
 	fields[i] = fmt.Sprintf("Name: %v", v.Name)
 	i++
-	fields[i] = fmt.Sprintf("BirthDay: %v", v.BirthDay)
+	fields[i] = fmt.Sprintf("BirthDaySeconds: %v", v.BirthDaySeconds)
+	i++
+	fields[i] = fmt.Sprintf("BirthDayNanoseconds: %v", v.BirthDayNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Phone: %v", v.Phone)
 	i++
@@ -747,7 +791,10 @@ func (v *PersontagsA) Equals(rhs *PersontagsA) bool {
 	if !(v.Name == rhs.Name) {
 		return false
 	}
-	if !(v.BirthDay == rhs.BirthDay) {
+	if !(v.BirthDaySeconds == rhs.BirthDaySeconds) {
+		return false
+	}
+	if !(v.BirthDayNanoseconds == rhs.BirthDayNanoseconds) {
 		return false
 	}
 	if !(v.Phone == rhs.Phone) {
@@ -781,11 +828,20 @@ func (v *PersontagsA) GetName() (o string) {
 	return
 }
 
-// GetBirthDay returns the value of BirthDay if it is set or its
+// GetBirthDaySeconds returns the value of BirthDaySeconds if it is set or its
 // zero value if it is unset.
-func (v *PersontagsA) GetBirthDay() (o int64) {
+func (v *PersontagsA) GetBirthDaySeconds() (o int64) {
 	if v != nil {
-		o = v.BirthDay
+		o = v.BirthDaySeconds
+	}
+	return
+}
+
+// GetBirthDayNanoseconds returns the value of BirthDayNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *PersontagsA) GetBirthDayNanoseconds() (o int32) {
+	if v != nil {
+		o = v.BirthDayNanoseconds
 	}
 	return
 }

@@ -7,16 +7,22 @@ struct Pod {
 	2: required string Project
 	3: required string Identity
 	4: required i64 Revision
-	5: required i64 Created
-	6: optional i64 Deleted
-	7: optional map<string,string> Labels
-	8: optional map<string,string> Notes
-	9: optional string Node
-	10: required list<PodToleration> Tolerations
-	11: required list<PodVolume> Volumes
-	12: required list<PodContainer> Containers
-	13: required i32 Phase
-	14: required list<PodCondition> Conditions
+	5: required i64 CreatedSeconds
+	6: required i32 CreatedNanoseconds
+	7: optional Timestamp Deleted
+	8: optional map<string,string> Labels
+	9: optional map<string,string> Notes
+	10: optional string Node
+	11: required list<PodToleration> Tolerations
+	12: required list<PodVolume> Volumes
+	13: required list<PodContainer> Containers
+	14: required i32 Phase
+	15: required list<PodCondition> Conditions
+}
+
+struct Timestamp {
+	1: required i64 Seconds
+	2: required i32 Nanoseconds
 }
 
 struct PodToleration {
@@ -70,7 +76,8 @@ struct PodProbe {
 struct PodCondition {
 	1: required string Kind
 	2: required i32 State
-	3: required i64 Changed
-	4: optional string Note
+	3: required i64 ChangedSeconds
+	4: required i32 ChangedNanoseconds
+	5: optional string Note
 }
 

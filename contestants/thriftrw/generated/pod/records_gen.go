@@ -12,20 +12,21 @@ import (
 )
 
 type Pod struct {
-	Name        string            `json:"Name,required"`
-	Project     string            `json:"Project,required"`
-	Identity    string            `json:"Identity,required"`
-	Revision    int64             `json:"Revision,required"`
-	Created     int64             `json:"Created,required"`
-	Deleted     *int64            `json:"Deleted,omitempty"`
-	Labels      map[string]string `json:"Labels,omitempty"`
-	Notes       map[string]string `json:"Notes,omitempty"`
-	Node        *string           `json:"Node,omitempty"`
-	Tolerations []*PodToleration  `json:"Tolerations,required"`
-	Volumes     []*PodVolume      `json:"Volumes,required"`
-	Containers  []*PodContainer   `json:"Containers,required"`
-	Phase       int32             `json:"Phase,required"`
-	Conditions  []*PodCondition   `json:"Conditions,required"`
+	Name               string            `json:"Name,required"`
+	Project            string            `json:"Project,required"`
+	Identity           string            `json:"Identity,required"`
+	Revision           int64             `json:"Revision,required"`
+	CreatedSeconds     int64             `json:"CreatedSeconds,required"`
+	CreatedNanoseconds int32             `json:"CreatedNanoseconds,required"`
+	Deleted            *Timestamp        `json:"Deleted,omitempty"`
+	Labels             map[string]string `json:"Labels,omitempty"`
+	Notes              map[string]string `json:"Notes,omitempty"`
+	Node               *string           `json:"Node,omitempty"`
+	Tolerations        []*PodToleration  `json:"Tolerations,required"`
+	Volumes            []*PodVolume      `json:"Volumes,required"`
+	Containers         []*PodContainer   `json:"Containers,required"`
+	Phase              int32             `json:"Phase,required"`
+	Conditions         []*PodCondition   `json:"Conditions,required"`
 }
 
 type _Map_String_String_MapItemList map[string]string
@@ -196,7 +197,7 @@ func (_List_PodCondition_ValueList) Close() {}
 //	}
 func (v *Pod) ToWire() (wire.Value, error) {
 	var (
-		fields [14]wire.Field
+		fields [15]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -230,18 +231,25 @@ func (v *Pod) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Created), error(nil)
+	w, err = wire.NewValueI64(v.CreatedSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
+
+	w, err = wire.NewValueI32(v.CreatedNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
 	if v.Deleted != nil {
-		w, err = wire.NewValueI64(*(v.Deleted)), error(nil)
+		w, err = v.Deleted.ToWire()
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 6, Value: w}
+		fields[i] = wire.Field{ID: 7, Value: w}
 		i++
 	}
 	if v.Labels != nil {
@@ -249,7 +257,7 @@ func (v *Pod) ToWire() (wire.Value, error) {
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 7, Value: w}
+		fields[i] = wire.Field{ID: 8, Value: w}
 		i++
 	}
 	if v.Notes != nil {
@@ -257,7 +265,7 @@ func (v *Pod) ToWire() (wire.Value, error) {
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 8, Value: w}
+		fields[i] = wire.Field{ID: 9, Value: w}
 		i++
 	}
 	if v.Node != nil {
@@ -265,7 +273,7 @@ func (v *Pod) ToWire() (wire.Value, error) {
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 9, Value: w}
+		fields[i] = wire.Field{ID: 10, Value: w}
 		i++
 	}
 
@@ -273,38 +281,44 @@ func (v *Pod) ToWire() (wire.Value, error) {
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 10, Value: w}
+	fields[i] = wire.Field{ID: 11, Value: w}
 	i++
 
 	w, err = wire.NewValueList(_List_PodVolume_ValueList(v.Volumes)), error(nil)
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 11, Value: w}
+	fields[i] = wire.Field{ID: 12, Value: w}
 	i++
 
 	w, err = wire.NewValueList(_List_PodContainer_ValueList(v.Containers)), error(nil)
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 12, Value: w}
+	fields[i] = wire.Field{ID: 13, Value: w}
 	i++
 
 	w, err = wire.NewValueI32(v.Phase), error(nil)
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 13, Value: w}
+	fields[i] = wire.Field{ID: 14, Value: w}
 	i++
 
 	w, err = wire.NewValueList(_List_PodCondition_ValueList(v.Conditions)), error(nil)
 	if err != nil {
 		return w, err
 	}
-	fields[i] = wire.Field{ID: 14, Value: w}
+	fields[i] = wire.Field{ID: 15, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _Timestamp_Read(w wire.Value) (*Timestamp, error) {
+	var v Timestamp
+	err := v.FromWire(w)
+	return &v, err
 }
 
 func _Map_String_String_Read(m wire.MapItemList) (map[string]string, error) {
@@ -455,7 +469,8 @@ func (v *Pod) FromWire(w wire.Value) error {
 	ProjectIsSet := false
 	IdentityIsSet := false
 	RevisionIsSet := false
-	CreatedIsSet := false
+	CreatedSecondsIsSet := false
+	CreatedNanosecondsIsSet := false
 
 	TolerationsIsSet := false
 	VolumesIsSet := false
@@ -499,25 +514,23 @@ func (v *Pod) FromWire(w wire.Value) error {
 			}
 		case 5:
 			if field.Value.Type() == wire.TI64 {
-				v.Created, err = field.Value.GetI64(), error(nil)
+				v.CreatedSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				CreatedIsSet = true
+				CreatedSecondsIsSet = true
 			}
 		case 6:
-			if field.Value.Type() == wire.TI64 {
-				var x int64
-				x, err = field.Value.GetI64(), error(nil)
-				v.Deleted = &x
+			if field.Value.Type() == wire.TI32 {
+				v.CreatedNanoseconds, err = field.Value.GetI32(), error(nil)
 				if err != nil {
 					return err
 				}
-
+				CreatedNanosecondsIsSet = true
 			}
 		case 7:
-			if field.Value.Type() == wire.TMap {
-				v.Labels, err = _Map_String_String_Read(field.Value.GetMap())
+			if field.Value.Type() == wire.TStruct {
+				v.Deleted, err = _Timestamp_Read(field.Value)
 				if err != nil {
 					return err
 				}
@@ -525,13 +538,21 @@ func (v *Pod) FromWire(w wire.Value) error {
 			}
 		case 8:
 			if field.Value.Type() == wire.TMap {
-				v.Notes, err = _Map_String_String_Read(field.Value.GetMap())
+				v.Labels, err = _Map_String_String_Read(field.Value.GetMap())
 				if err != nil {
 					return err
 				}
 
 			}
 		case 9:
+			if field.Value.Type() == wire.TMap {
+				v.Notes, err = _Map_String_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 10:
 			if field.Value.Type() == wire.TBinary {
 				var x string
 				x, err = field.Value.GetString(), error(nil)
@@ -541,7 +562,7 @@ func (v *Pod) FromWire(w wire.Value) error {
 				}
 
 			}
-		case 10:
+		case 11:
 			if field.Value.Type() == wire.TList {
 				v.Tolerations, err = _List_PodToleration_Read(field.Value.GetList())
 				if err != nil {
@@ -549,7 +570,7 @@ func (v *Pod) FromWire(w wire.Value) error {
 				}
 				TolerationsIsSet = true
 			}
-		case 11:
+		case 12:
 			if field.Value.Type() == wire.TList {
 				v.Volumes, err = _List_PodVolume_Read(field.Value.GetList())
 				if err != nil {
@@ -557,7 +578,7 @@ func (v *Pod) FromWire(w wire.Value) error {
 				}
 				VolumesIsSet = true
 			}
-		case 12:
+		case 13:
 			if field.Value.Type() == wire.TList {
 				v.Containers, err = _List_PodContainer_Read(field.Value.GetList())
 				if err != nil {
@@ -565,7 +586,7 @@ func (v *Pod) FromWire(w wire.Value) error {
 				}
 				ContainersIsSet = true
 			}
-		case 13:
+		case 14:
 			if field.Value.Type() == wire.TI32 {
 				v.Phase, err = field.Value.GetI32(), error(nil)
 				if err != nil {
@@ -573,7 +594,7 @@ func (v *Pod) FromWire(w wire.Value) error {
 				}
 				PhaseIsSet = true
 			}
-		case 14:
+		case 15:
 			if field.Value.Type() == wire.TList {
 				v.Conditions, err = _List_PodCondition_Read(field.Value.GetList())
 				if err != nil {
@@ -600,8 +621,12 @@ func (v *Pod) FromWire(w wire.Value) error {
 		return errors.New("field Revision of Pod is required")
 	}
 
-	if !CreatedIsSet {
-		return errors.New("field Created of Pod is required")
+	if !CreatedSecondsIsSet {
+		return errors.New("field CreatedSeconds of Pod is required")
+	}
+
+	if !CreatedNanosecondsIsSet {
+		return errors.New("field CreatedNanoseconds of Pod is required")
 	}
 
 	if !TolerationsIsSet {
@@ -786,7 +811,17 @@ func (v *Pod) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.Created); err != nil {
+	if err := sw.WriteInt64(v.CreatedSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.CreatedNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -794,10 +829,10 @@ func (v *Pod) Encode(sw stream.Writer) error {
 	}
 
 	if v.Deleted != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI64}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TStruct}); err != nil {
 			return err
 		}
-		if err := sw.WriteInt64(*(v.Deleted)); err != nil {
+		if err := v.Deleted.Encode(sw); err != nil {
 			return err
 		}
 		if err := sw.WriteFieldEnd(); err != nil {
@@ -806,7 +841,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 	}
 
 	if v.Labels != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TMap}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TMap}); err != nil {
 			return err
 		}
 		if err := _Map_String_String_Encode(v.Labels, sw); err != nil {
@@ -818,7 +853,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 	}
 
 	if v.Notes != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TMap}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TMap}); err != nil {
 			return err
 		}
 		if err := _Map_String_String_Encode(v.Notes, sw); err != nil {
@@ -830,7 +865,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 	}
 
 	if v.Node != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TBinary}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TBinary}); err != nil {
 			return err
 		}
 		if err := sw.WriteString(*(v.Node)); err != nil {
@@ -841,7 +876,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 		}
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_PodToleration_Encode(v.Tolerations, sw); err != nil {
@@ -851,7 +886,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_PodVolume_Encode(v.Volumes, sw); err != nil {
@@ -861,7 +896,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_PodContainer_Encode(v.Containers, sw); err != nil {
@@ -871,7 +906,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TI32}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 14, Type: wire.TI32}); err != nil {
 		return err
 	}
 	if err := sw.WriteInt32(v.Phase); err != nil {
@@ -881,7 +916,7 @@ func (v *Pod) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 14, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 15, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_PodCondition_Encode(v.Conditions, sw); err != nil {
@@ -892,6 +927,12 @@ func (v *Pod) Encode(sw stream.Writer) error {
 	}
 
 	return sw.WriteStructEnd()
+}
+
+func _Timestamp_Decode(sr stream.Reader) (*Timestamp, error) {
+	var v Timestamp
+	err := v.Decode(sr)
+	return &v, err
 }
 
 func _Map_String_String_Decode(sr stream.Reader) (map[string]string, error) {
@@ -1089,7 +1130,8 @@ func (v *Pod) Decode(sr stream.Reader) error {
 	ProjectIsSet := false
 	IdentityIsSet := false
 	RevisionIsSet := false
-	CreatedIsSet := false
+	CreatedSecondsIsSet := false
+	CreatedNanosecondsIsSet := false
 
 	TolerationsIsSet := false
 	VolumesIsSet := false
@@ -1133,32 +1175,36 @@ func (v *Pod) Decode(sr stream.Reader) error {
 			}
 			RevisionIsSet = true
 		case fh.ID == 5 && fh.Type == wire.TI64:
-			v.Created, err = sr.ReadInt64()
+			v.CreatedSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			CreatedIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TI64:
-			var x int64
-			x, err = sr.ReadInt64()
-			v.Deleted = &x
+			CreatedSecondsIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TI32:
+			v.CreatedNanoseconds, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
-
-		case fh.ID == 7 && fh.Type == wire.TMap:
-			v.Labels, err = _Map_String_String_Decode(sr)
+			CreatedNanosecondsIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TStruct:
+			v.Deleted, err = _Timestamp_Decode(sr)
 			if err != nil {
 				return err
 			}
 
 		case fh.ID == 8 && fh.Type == wire.TMap:
+			v.Labels, err = _Map_String_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 9 && fh.Type == wire.TMap:
 			v.Notes, err = _Map_String_String_Decode(sr)
 			if err != nil {
 				return err
 			}
 
-		case fh.ID == 9 && fh.Type == wire.TBinary:
+		case fh.ID == 10 && fh.Type == wire.TBinary:
 			var x string
 			x, err = sr.ReadString()
 			v.Node = &x
@@ -1166,31 +1212,31 @@ func (v *Pod) Decode(sr stream.Reader) error {
 				return err
 			}
 
-		case fh.ID == 10 && fh.Type == wire.TList:
+		case fh.ID == 11 && fh.Type == wire.TList:
 			v.Tolerations, err = _List_PodToleration_Decode(sr)
 			if err != nil {
 				return err
 			}
 			TolerationsIsSet = true
-		case fh.ID == 11 && fh.Type == wire.TList:
+		case fh.ID == 12 && fh.Type == wire.TList:
 			v.Volumes, err = _List_PodVolume_Decode(sr)
 			if err != nil {
 				return err
 			}
 			VolumesIsSet = true
-		case fh.ID == 12 && fh.Type == wire.TList:
+		case fh.ID == 13 && fh.Type == wire.TList:
 			v.Containers, err = _List_PodContainer_Decode(sr)
 			if err != nil {
 				return err
 			}
 			ContainersIsSet = true
-		case fh.ID == 13 && fh.Type == wire.TI32:
+		case fh.ID == 14 && fh.Type == wire.TI32:
 			v.Phase, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			PhaseIsSet = true
-		case fh.ID == 14 && fh.Type == wire.TList:
+		case fh.ID == 15 && fh.Type == wire.TList:
 			v.Conditions, err = _List_PodCondition_Decode(sr)
 			if err != nil {
 				return err
@@ -1231,8 +1277,12 @@ func (v *Pod) Decode(sr stream.Reader) error {
 		return errors.New("field Revision of Pod is required")
 	}
 
-	if !CreatedIsSet {
-		return errors.New("field Created of Pod is required")
+	if !CreatedSecondsIsSet {
+		return errors.New("field CreatedSeconds of Pod is required")
+	}
+
+	if !CreatedNanosecondsIsSet {
+		return errors.New("field CreatedNanoseconds of Pod is required")
 	}
 
 	if !TolerationsIsSet {
@@ -1265,7 +1315,7 @@ func (v *Pod) String() string {
 		return "<nil>"
 	}
 
-	var fields [14]string
+	var fields [15]string
 	i := 0
 	fields[i] = fmt.Sprintf("Name: %v", v.Name)
 	i++
@@ -1275,10 +1325,12 @@ func (v *Pod) String() string {
 	i++
 	fields[i] = fmt.Sprintf("Revision: %v", v.Revision)
 	i++
-	fields[i] = fmt.Sprintf("Created: %v", v.Created)
+	fields[i] = fmt.Sprintf("CreatedSeconds: %v", v.CreatedSeconds)
+	i++
+	fields[i] = fmt.Sprintf("CreatedNanoseconds: %v", v.CreatedNanoseconds)
 	i++
 	if v.Deleted != nil {
-		fields[i] = fmt.Sprintf("Deleted: %v", *(v.Deleted))
+		fields[i] = fmt.Sprintf("Deleted: %v", v.Deleted)
 		i++
 	}
 	if v.Labels != nil {
@@ -1305,16 +1357,6 @@ func (v *Pod) String() string {
 	i++
 
 	return fmt.Sprintf("Pod{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _I64_EqualsPtr(lhs, rhs *int64) bool {
-	if lhs != nil && rhs != nil {
-
-		x := *lhs
-		y := *rhs
-		return (x == y)
-	}
-	return lhs == nil && rhs == nil
 }
 
 func _Map_String_String_Equals(lhs, rhs map[string]string) bool {
@@ -1426,10 +1468,13 @@ func (v *Pod) Equals(rhs *Pod) bool {
 	if !(v.Revision == rhs.Revision) {
 		return false
 	}
-	if !(v.Created == rhs.Created) {
+	if !(v.CreatedSeconds == rhs.CreatedSeconds) {
 		return false
 	}
-	if !_I64_EqualsPtr(v.Deleted, rhs.Deleted) {
+	if !(v.CreatedNanoseconds == rhs.CreatedNanoseconds) {
+		return false
+	}
+	if !((v.Deleted == nil && rhs.Deleted == nil) || (v.Deleted != nil && rhs.Deleted != nil && v.Deleted.Equals(rhs.Deleted))) {
 		return false
 	}
 	if !((v.Labels == nil && rhs.Labels == nil) || (v.Labels != nil && rhs.Labels != nil && _Map_String_String_Equals(v.Labels, rhs.Labels))) {
@@ -1496,20 +1541,29 @@ func (v *Pod) GetRevision() (o int64) {
 	return
 }
 
-// GetCreated returns the value of Created if it is set or its
+// GetCreatedSeconds returns the value of CreatedSeconds if it is set or its
 // zero value if it is unset.
-func (v *Pod) GetCreated() (o int64) {
+func (v *Pod) GetCreatedSeconds() (o int64) {
 	if v != nil {
-		o = v.Created
+		o = v.CreatedSeconds
+	}
+	return
+}
+
+// GetCreatedNanoseconds returns the value of CreatedNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetCreatedNanoseconds() (o int32) {
+	if v != nil {
+		o = v.CreatedNanoseconds
 	}
 	return
 }
 
 // GetDeleted returns the value of Deleted if it is set or its
 // zero value if it is unset.
-func (v *Pod) GetDeleted() (o int64) {
+func (v *Pod) GetDeleted() (o *Timestamp) {
 	if v != nil && v.Deleted != nil {
-		return *v.Deleted
+		return v.Deleted
 	}
 
 	return
@@ -1631,10 +1685,11 @@ func (v *Pod) IsSetConditions() bool {
 }
 
 type PodCondition struct {
-	Kind    string  `json:"Kind,required"`
-	State   int32   `json:"State,required"`
-	Changed int64   `json:"Changed,required"`
-	Note    *string `json:"Note,omitempty"`
+	Kind               string  `json:"Kind,required"`
+	State              int32   `json:"State,required"`
+	ChangedSeconds     int64   `json:"ChangedSeconds,required"`
+	ChangedNanoseconds int32   `json:"ChangedNanoseconds,required"`
+	Note               *string `json:"Note,omitempty"`
 }
 
 // ToWire translates a PodCondition struct into a Thrift-level intermediate
@@ -1654,7 +1709,7 @@ type PodCondition struct {
 //	}
 func (v *PodCondition) ToWire() (wire.Value, error) {
 	var (
-		fields [4]wire.Field
+		fields [5]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -1674,18 +1729,25 @@ func (v *PodCondition) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Changed), error(nil)
+	w, err = wire.NewValueI64(v.ChangedSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.ChangedNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 	if v.Note != nil {
 		w, err = wire.NewValueString(*(v.Note)), error(nil)
 		if err != nil {
 			return w, err
 		}
-		fields[i] = wire.Field{ID: 4, Value: w}
+		fields[i] = wire.Field{ID: 5, Value: w}
 		i++
 	}
 
@@ -1714,7 +1776,8 @@ func (v *PodCondition) FromWire(w wire.Value) error {
 
 	KindIsSet := false
 	StateIsSet := false
-	ChangedIsSet := false
+	ChangedSecondsIsSet := false
+	ChangedNanosecondsIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
@@ -1736,13 +1799,21 @@ func (v *PodCondition) FromWire(w wire.Value) error {
 			}
 		case 3:
 			if field.Value.Type() == wire.TI64 {
-				v.Changed, err = field.Value.GetI64(), error(nil)
+				v.ChangedSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				ChangedIsSet = true
+				ChangedSecondsIsSet = true
 			}
 		case 4:
+			if field.Value.Type() == wire.TI32 {
+				v.ChangedNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				ChangedNanosecondsIsSet = true
+			}
+		case 5:
 			if field.Value.Type() == wire.TBinary {
 				var x string
 				x, err = field.Value.GetString(), error(nil)
@@ -1763,8 +1834,12 @@ func (v *PodCondition) FromWire(w wire.Value) error {
 		return errors.New("field State of PodCondition is required")
 	}
 
-	if !ChangedIsSet {
-		return errors.New("field Changed of PodCondition is required")
+	if !ChangedSecondsIsSet {
+		return errors.New("field ChangedSeconds of PodCondition is required")
+	}
+
+	if !ChangedNanosecondsIsSet {
+		return errors.New("field ChangedNanoseconds of PodCondition is required")
 	}
 
 	return nil
@@ -1802,7 +1877,17 @@ func (v *PodCondition) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.Changed); err != nil {
+	if err := sw.WriteInt64(v.ChangedSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.ChangedNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -1810,7 +1895,7 @@ func (v *PodCondition) Encode(sw stream.Writer) error {
 	}
 
 	if v.Note != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
 			return err
 		}
 		if err := sw.WriteString(*(v.Note)); err != nil {
@@ -1833,7 +1918,8 @@ func (v *PodCondition) Decode(sr stream.Reader) error {
 
 	KindIsSet := false
 	StateIsSet := false
-	ChangedIsSet := false
+	ChangedSecondsIsSet := false
+	ChangedNanosecondsIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -1859,12 +1945,18 @@ func (v *PodCondition) Decode(sr stream.Reader) error {
 			}
 			StateIsSet = true
 		case fh.ID == 3 && fh.Type == wire.TI64:
-			v.Changed, err = sr.ReadInt64()
+			v.ChangedSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			ChangedIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TBinary:
+			ChangedSecondsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI32:
+			v.ChangedNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			ChangedNanosecondsIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
 			var x string
 			x, err = sr.ReadString()
 			v.Note = &x
@@ -1899,8 +1991,12 @@ func (v *PodCondition) Decode(sr stream.Reader) error {
 		return errors.New("field State of PodCondition is required")
 	}
 
-	if !ChangedIsSet {
-		return errors.New("field Changed of PodCondition is required")
+	if !ChangedSecondsIsSet {
+		return errors.New("field ChangedSeconds of PodCondition is required")
+	}
+
+	if !ChangedNanosecondsIsSet {
+		return errors.New("field ChangedNanoseconds of PodCondition is required")
 	}
 
 	return nil
@@ -1913,13 +2009,15 @@ func (v *PodCondition) String() string {
 		return "<nil>"
 	}
 
-	var fields [4]string
+	var fields [5]string
 	i := 0
 	fields[i] = fmt.Sprintf("Kind: %v", v.Kind)
 	i++
 	fields[i] = fmt.Sprintf("State: %v", v.State)
 	i++
-	fields[i] = fmt.Sprintf("Changed: %v", v.Changed)
+	fields[i] = fmt.Sprintf("ChangedSeconds: %v", v.ChangedSeconds)
+	i++
+	fields[i] = fmt.Sprintf("ChangedNanoseconds: %v", v.ChangedNanoseconds)
 	i++
 	if v.Note != nil {
 		fields[i] = fmt.Sprintf("Note: %v", *(v.Note))
@@ -1945,7 +2043,10 @@ func (v *PodCondition) Equals(rhs *PodCondition) bool {
 	if !(v.State == rhs.State) {
 		return false
 	}
-	if !(v.Changed == rhs.Changed) {
+	if !(v.ChangedSeconds == rhs.ChangedSeconds) {
+		return false
+	}
+	if !(v.ChangedNanoseconds == rhs.ChangedNanoseconds) {
 		return false
 	}
 	if !_String_EqualsPtr(v.Note, rhs.Note) {
@@ -1973,11 +2074,20 @@ func (v *PodCondition) GetState() (o int32) {
 	return
 }
 
-// GetChanged returns the value of Changed if it is set or its
+// GetChangedSeconds returns the value of ChangedSeconds if it is set or its
 // zero value if it is unset.
-func (v *PodCondition) GetChanged() (o int64) {
+func (v *PodCondition) GetChangedSeconds() (o int64) {
 	if v != nil {
-		o = v.Changed
+		o = v.ChangedSeconds
+	}
+	return
+}
+
+// GetChangedNanoseconds returns the value of ChangedNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *PodCondition) GetChangedNanoseconds() (o int32) {
+	if v != nil {
+		o = v.ChangedNanoseconds
 	}
 	return
 }
@@ -4354,6 +4464,16 @@ func (v *PodToleration) String() string {
 	return fmt.Sprintf("PodToleration{%v}", strings.Join(fields[:i], ", "))
 }
 
+func _I64_EqualsPtr(lhs, rhs *int64) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
 // Equals returns true if all the fields of this PodToleration match the
 // provided PodToleration.
 //
@@ -5374,4 +5494,254 @@ func (v *Pods) GetItems() (o []*Pod) {
 // IsSetItems returns true if Items is not nil.
 func (v *Pods) IsSetItems() bool {
 	return v != nil && v.Items != nil
+}
+
+type Timestamp struct {
+	Seconds     int64 `json:"Seconds,required"`
+	Nanoseconds int32 `json:"Nanoseconds,required"`
+}
+
+// ToWire translates a Timestamp struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Timestamp) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.Seconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Nanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a Timestamp struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Timestamp struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Timestamp
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Timestamp) FromWire(w wire.Value) error {
+	var err error
+
+	SecondsIsSet := false
+	NanosecondsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.Seconds, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				SecondsIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Nanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				NanosecondsIsSet = true
+			}
+		}
+	}
+
+	if !SecondsIsSet {
+		return errors.New("field Seconds of Timestamp is required")
+	}
+
+	if !NanosecondsIsSet {
+		return errors.New("field Nanoseconds of Timestamp is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a Timestamp struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Timestamp struct could not be encoded.
+func (v *Timestamp) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Seconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Nanoseconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a Timestamp struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Timestamp struct could not be generated from the wire
+// representation.
+func (v *Timestamp) Decode(sr stream.Reader) error {
+
+	SecondsIsSet := false
+	NanosecondsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.Seconds, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			SecondsIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Nanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			NanosecondsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !SecondsIsSet {
+		return errors.New("field Seconds of Timestamp is required")
+	}
+
+	if !NanosecondsIsSet {
+		return errors.New("field Nanoseconds of Timestamp is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Timestamp
+// struct.
+func (v *Timestamp) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Seconds: %v", v.Seconds)
+	i++
+	fields[i] = fmt.Sprintf("Nanoseconds: %v", v.Nanoseconds)
+	i++
+
+	return fmt.Sprintf("Timestamp{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this Timestamp match the
+// provided Timestamp.
+//
+// This function performs a deep comparison.
+func (v *Timestamp) Equals(rhs *Timestamp) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Seconds == rhs.Seconds) {
+		return false
+	}
+	if !(v.Nanoseconds == rhs.Nanoseconds) {
+		return false
+	}
+
+	return true
+}
+
+// GetSeconds returns the value of Seconds if it is set or its
+// zero value if it is unset.
+func (v *Timestamp) GetSeconds() (o int64) {
+	if v != nil {
+		o = v.Seconds
+	}
+	return
+}
+
+// GetNanoseconds returns the value of Nanoseconds if it is set or its
+// zero value if it is unset.
+func (v *Timestamp) GetNanoseconds() (o int32) {
+	if v != nil {
+		o = v.Nanoseconds
+	}
+	return
 }

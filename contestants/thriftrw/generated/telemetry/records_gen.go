@@ -12,13 +12,14 @@ import (
 )
 
 type TelemetrySeries struct {
-	Device   string    `json:"Device,required"`
-	Unit     string    `json:"Unit,required"`
-	Start    int64     `json:"Start,required"`
-	Times    []int64   `json:"Times,required"`
-	Values   []float64 `json:"Values,required"`
-	Counters []int64   `json:"Counters,required"`
-	Flags    []int32   `json:"Flags,required"`
+	Device           string    `json:"Device,required"`
+	Unit             string    `json:"Unit,required"`
+	StartSeconds     int64     `json:"StartSeconds,required"`
+	StartNanoseconds int32     `json:"StartNanoseconds,required"`
+	Times            []int64   `json:"Times,required"`
+	Values           []float64 `json:"Values,required"`
+	Counters         []int64   `json:"Counters,required"`
+	Flags            []int32   `json:"Flags,required"`
 }
 
 type _List_I64_ValueList []int64
@@ -116,7 +117,7 @@ func (_List_I32_ValueList) Close() {}
 //	}
 func (v *TelemetrySeries) ToWire() (wire.Value, error) {
 	var (
-		fields [7]wire.Field
+		fields [8]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
@@ -136,39 +137,46 @@ func (v *TelemetrySeries) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 2, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.Start), error(nil)
+	w, err = wire.NewValueI64(v.StartSeconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueList(_List_I64_ValueList(v.Times)), error(nil)
+	w, err = wire.NewValueI32(v.StartNanoseconds), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 4, Value: w}
 	i++
 
-	w, err = wire.NewValueList(_List_Double_ValueList(v.Values)), error(nil)
+	w, err = wire.NewValueList(_List_I64_ValueList(v.Times)), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
 
-	w, err = wire.NewValueList(_List_I64_ValueList(v.Counters)), error(nil)
+	w, err = wire.NewValueList(_List_Double_ValueList(v.Values)), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 6, Value: w}
 	i++
 
-	w, err = wire.NewValueList(_List_I32_ValueList(v.Flags)), error(nil)
+	w, err = wire.NewValueList(_List_I64_ValueList(v.Counters)), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_I32_ValueList(v.Flags)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
@@ -250,7 +258,8 @@ func (v *TelemetrySeries) FromWire(w wire.Value) error {
 
 	DeviceIsSet := false
 	UnitIsSet := false
-	StartIsSet := false
+	StartSecondsIsSet := false
+	StartNanosecondsIsSet := false
 	TimesIsSet := false
 	ValuesIsSet := false
 	CountersIsSet := false
@@ -276,13 +285,21 @@ func (v *TelemetrySeries) FromWire(w wire.Value) error {
 			}
 		case 3:
 			if field.Value.Type() == wire.TI64 {
-				v.Start, err = field.Value.GetI64(), error(nil)
+				v.StartSeconds, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
-				StartIsSet = true
+				StartSecondsIsSet = true
 			}
 		case 4:
+			if field.Value.Type() == wire.TI32 {
+				v.StartNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				StartNanosecondsIsSet = true
+			}
+		case 5:
 			if field.Value.Type() == wire.TList {
 				v.Times, err = _List_I64_Read(field.Value.GetList())
 				if err != nil {
@@ -290,7 +307,7 @@ func (v *TelemetrySeries) FromWire(w wire.Value) error {
 				}
 				TimesIsSet = true
 			}
-		case 5:
+		case 6:
 			if field.Value.Type() == wire.TList {
 				v.Values, err = _List_Double_Read(field.Value.GetList())
 				if err != nil {
@@ -298,7 +315,7 @@ func (v *TelemetrySeries) FromWire(w wire.Value) error {
 				}
 				ValuesIsSet = true
 			}
-		case 6:
+		case 7:
 			if field.Value.Type() == wire.TList {
 				v.Counters, err = _List_I64_Read(field.Value.GetList())
 				if err != nil {
@@ -306,7 +323,7 @@ func (v *TelemetrySeries) FromWire(w wire.Value) error {
 				}
 				CountersIsSet = true
 			}
-		case 7:
+		case 8:
 			if field.Value.Type() == wire.TList {
 				v.Flags, err = _List_I32_Read(field.Value.GetList())
 				if err != nil {
@@ -325,8 +342,12 @@ func (v *TelemetrySeries) FromWire(w wire.Value) error {
 		return errors.New("field Unit of TelemetrySeries is required")
 	}
 
-	if !StartIsSet {
-		return errors.New("field Start of TelemetrySeries is required")
+	if !StartSecondsIsSet {
+		return errors.New("field StartSeconds of TelemetrySeries is required")
+	}
+
+	if !StartNanosecondsIsSet {
+		return errors.New("field StartNanoseconds of TelemetrySeries is required")
 	}
 
 	if !TimesIsSet {
@@ -434,17 +455,17 @@ func (v *TelemetrySeries) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt64(v.Start); err != nil {
+	if err := sw.WriteInt64(v.StartSeconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TList}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI32}); err != nil {
 		return err
 	}
-	if err := _List_I64_Encode(v.Times, sw); err != nil {
+	if err := sw.WriteInt32(v.StartNanoseconds); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -454,7 +475,7 @@ func (v *TelemetrySeries) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TList}); err != nil {
 		return err
 	}
-	if err := _List_Double_Encode(v.Values, sw); err != nil {
+	if err := _List_I64_Encode(v.Times, sw); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -464,7 +485,7 @@ func (v *TelemetrySeries) Encode(sw stream.Writer) error {
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TList}); err != nil {
 		return err
 	}
-	if err := _List_I64_Encode(v.Counters, sw); err != nil {
+	if err := _List_Double_Encode(v.Values, sw); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
@@ -472,6 +493,16 @@ func (v *TelemetrySeries) Encode(sw stream.Writer) error {
 	}
 
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I64_Encode(v.Counters, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TList}); err != nil {
 		return err
 	}
 	if err := _List_I32_Encode(v.Flags, sw); err != nil {
@@ -583,7 +614,8 @@ func (v *TelemetrySeries) Decode(sr stream.Reader) error {
 
 	DeviceIsSet := false
 	UnitIsSet := false
-	StartIsSet := false
+	StartSecondsIsSet := false
+	StartNanosecondsIsSet := false
 	TimesIsSet := false
 	ValuesIsSet := false
 	CountersIsSet := false
@@ -613,30 +645,36 @@ func (v *TelemetrySeries) Decode(sr stream.Reader) error {
 			}
 			UnitIsSet = true
 		case fh.ID == 3 && fh.Type == wire.TI64:
-			v.Start, err = sr.ReadInt64()
+			v.StartSeconds, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
-			StartIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TList:
+			StartSecondsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI32:
+			v.StartNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			StartNanosecondsIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TList:
 			v.Times, err = _List_I64_Decode(sr)
 			if err != nil {
 				return err
 			}
 			TimesIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TList:
+		case fh.ID == 6 && fh.Type == wire.TList:
 			v.Values, err = _List_Double_Decode(sr)
 			if err != nil {
 				return err
 			}
 			ValuesIsSet = true
-		case fh.ID == 6 && fh.Type == wire.TList:
+		case fh.ID == 7 && fh.Type == wire.TList:
 			v.Counters, err = _List_I64_Decode(sr)
 			if err != nil {
 				return err
 			}
 			CountersIsSet = true
-		case fh.ID == 7 && fh.Type == wire.TList:
+		case fh.ID == 8 && fh.Type == wire.TList:
 			v.Flags, err = _List_I32_Decode(sr)
 			if err != nil {
 				return err
@@ -669,8 +707,12 @@ func (v *TelemetrySeries) Decode(sr stream.Reader) error {
 		return errors.New("field Unit of TelemetrySeries is required")
 	}
 
-	if !StartIsSet {
-		return errors.New("field Start of TelemetrySeries is required")
+	if !StartSecondsIsSet {
+		return errors.New("field StartSeconds of TelemetrySeries is required")
+	}
+
+	if !StartNanosecondsIsSet {
+		return errors.New("field StartNanoseconds of TelemetrySeries is required")
 	}
 
 	if !TimesIsSet {
@@ -699,13 +741,15 @@ func (v *TelemetrySeries) String() string {
 		return "<nil>"
 	}
 
-	var fields [7]string
+	var fields [8]string
 	i := 0
 	fields[i] = fmt.Sprintf("Device: %v", v.Device)
 	i++
 	fields[i] = fmt.Sprintf("Unit: %v", v.Unit)
 	i++
-	fields[i] = fmt.Sprintf("Start: %v", v.Start)
+	fields[i] = fmt.Sprintf("StartSeconds: %v", v.StartSeconds)
+	i++
+	fields[i] = fmt.Sprintf("StartNanoseconds: %v", v.StartNanoseconds)
 	i++
 	fields[i] = fmt.Sprintf("Times: %v", v.Times)
 	i++
@@ -780,7 +824,10 @@ func (v *TelemetrySeries) Equals(rhs *TelemetrySeries) bool {
 	if !(v.Unit == rhs.Unit) {
 		return false
 	}
-	if !(v.Start == rhs.Start) {
+	if !(v.StartSeconds == rhs.StartSeconds) {
+		return false
+	}
+	if !(v.StartNanoseconds == rhs.StartNanoseconds) {
 		return false
 	}
 	if !_List_I64_Equals(v.Times, rhs.Times) {
@@ -817,11 +864,20 @@ func (v *TelemetrySeries) GetUnit() (o string) {
 	return
 }
 
-// GetStart returns the value of Start if it is set or its
+// GetStartSeconds returns the value of StartSeconds if it is set or its
 // zero value if it is unset.
-func (v *TelemetrySeries) GetStart() (o int64) {
+func (v *TelemetrySeries) GetStartSeconds() (o int64) {
 	if v != nil {
-		o = v.Start
+		o = v.StartSeconds
+	}
+	return
+}
+
+// GetStartNanoseconds returns the value of StartNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetStartNanoseconds() (o int32) {
+	if v != nil {
+		o = v.StartNanoseconds
 	}
 	return
 }

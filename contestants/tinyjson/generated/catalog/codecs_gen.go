@@ -34,6 +34,7 @@ func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.IssuedAt = m.IssuedAt
 	v.Warehouses = m.Warehouses
 	v.Brands = m.Brands
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for k, e := range m.Products {
@@ -79,6 +80,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Brand = m.Brand
 	v.Available = m.Available
 	v.Attributes = m.Attributes
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for k, e := range m.Prices {
@@ -89,6 +91,7 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	}
 	v.Sold = m.Sold
 	v.Stock = m.Stock
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for k, e := range m.Variants {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/catalog/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
@@ -65,4 +66,4 @@ func (*nativeAliasCatalog) Unmarshal(data []byte, m any) error {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "alias": func() contest.Codec { return &aliasCatalog{} }, "native": func() contest.Codec { return &nativeCatalog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

@@ -11,6 +11,7 @@ package catalog
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -27,7 +28,7 @@ const (
 type Catalog struct {
 	state         protoimpl.MessageState     `protogen:"open.v1"`
 	Title         string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
-	IssuedAt      int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
+	IssuedAt      *timestamppb.Timestamp     `protobuf:"bytes,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
 	Warehouses    map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Brands        map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Products      map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
@@ -72,11 +73,11 @@ func (x *Catalog) GetTitle() string {
 	return ""
 }
 
-func (x *Catalog) GetIssuedAt() int64 {
+func (x *Catalog) GetIssuedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.IssuedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Catalog) GetWarehouses() map[int32]string {
@@ -274,10 +275,10 @@ var File_serbench_vtproto_catalog_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_catalog_messages_proto_rawDesc = "" +
 	"\n" +
-	"'serbench/vtproto/catalog/messages.proto\x12\x18serbench.vtproto.catalog\"\x84\x04\n" +
+	"'serbench/vtproto/catalog/messages.proto\x12\x18serbench.vtproto.catalog\x1a\x1fgoogle/protobuf/timestamp.proto\"\xa0\x04\n" +
 	"\aCatalog\x12\x14\n" +
-	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1b\n" +
-	"\tissued_at\x18\x02 \x01(\x03R\bissuedAt\x12Q\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x127\n" +
+	"\tissued_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bissuedAt\x12Q\n" +
 	"\n" +
 	"warehouses\x18\x03 \x03(\v21.serbench.vtproto.catalog.Catalog.WarehousesEntryR\n" +
 	"warehouses\x12E\n" +
@@ -339,34 +340,36 @@ func file_serbench_vtproto_catalog_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_vtproto_catalog_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_serbench_vtproto_catalog_messages_proto_goTypes = []any{
-	(*Catalog)(nil),        // 0: serbench.vtproto.catalog.Catalog
-	(*CatalogProduct)(nil), // 1: serbench.vtproto.catalog.CatalogProduct
-	(*CatalogVariant)(nil), // 2: serbench.vtproto.catalog.CatalogVariant
-	nil,                    // 3: serbench.vtproto.catalog.Catalog.WarehousesEntry
-	nil,                    // 4: serbench.vtproto.catalog.Catalog.BrandsEntry
-	nil,                    // 5: serbench.vtproto.catalog.Catalog.ProductsEntry
-	nil,                    // 6: serbench.vtproto.catalog.CatalogProduct.AttributesEntry
-	nil,                    // 7: serbench.vtproto.catalog.CatalogProduct.PricesEntry
-	nil,                    // 8: serbench.vtproto.catalog.CatalogProduct.SoldEntry
-	nil,                    // 9: serbench.vtproto.catalog.CatalogProduct.StockEntry
-	nil,                    // 10: serbench.vtproto.catalog.CatalogProduct.VariantsEntry
+	(*Catalog)(nil),               // 0: serbench.vtproto.catalog.Catalog
+	(*CatalogProduct)(nil),        // 1: serbench.vtproto.catalog.CatalogProduct
+	(*CatalogVariant)(nil),        // 2: serbench.vtproto.catalog.CatalogVariant
+	nil,                           // 3: serbench.vtproto.catalog.Catalog.WarehousesEntry
+	nil,                           // 4: serbench.vtproto.catalog.Catalog.BrandsEntry
+	nil,                           // 5: serbench.vtproto.catalog.Catalog.ProductsEntry
+	nil,                           // 6: serbench.vtproto.catalog.CatalogProduct.AttributesEntry
+	nil,                           // 7: serbench.vtproto.catalog.CatalogProduct.PricesEntry
+	nil,                           // 8: serbench.vtproto.catalog.CatalogProduct.SoldEntry
+	nil,                           // 9: serbench.vtproto.catalog.CatalogProduct.StockEntry
+	nil,                           // 10: serbench.vtproto.catalog.CatalogProduct.VariantsEntry
+	(*timestamppb.Timestamp)(nil), // 11: google.protobuf.Timestamp
 }
 var file_serbench_vtproto_catalog_messages_proto_depIdxs = []int32{
-	3,  // 0: serbench.vtproto.catalog.Catalog.warehouses:type_name -> serbench.vtproto.catalog.Catalog.WarehousesEntry
-	4,  // 1: serbench.vtproto.catalog.Catalog.brands:type_name -> serbench.vtproto.catalog.Catalog.BrandsEntry
-	5,  // 2: serbench.vtproto.catalog.Catalog.products:type_name -> serbench.vtproto.catalog.Catalog.ProductsEntry
-	6,  // 3: serbench.vtproto.catalog.CatalogProduct.attributes:type_name -> serbench.vtproto.catalog.CatalogProduct.AttributesEntry
-	7,  // 4: serbench.vtproto.catalog.CatalogProduct.prices:type_name -> serbench.vtproto.catalog.CatalogProduct.PricesEntry
-	8,  // 5: serbench.vtproto.catalog.CatalogProduct.sold:type_name -> serbench.vtproto.catalog.CatalogProduct.SoldEntry
-	9,  // 6: serbench.vtproto.catalog.CatalogProduct.stock:type_name -> serbench.vtproto.catalog.CatalogProduct.StockEntry
-	10, // 7: serbench.vtproto.catalog.CatalogProduct.variants:type_name -> serbench.vtproto.catalog.CatalogProduct.VariantsEntry
-	1,  // 8: serbench.vtproto.catalog.Catalog.ProductsEntry.value:type_name -> serbench.vtproto.catalog.CatalogProduct
-	2,  // 9: serbench.vtproto.catalog.CatalogProduct.VariantsEntry.value:type_name -> serbench.vtproto.catalog.CatalogVariant
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	11, // 0: serbench.vtproto.catalog.Catalog.issued_at:type_name -> google.protobuf.Timestamp
+	3,  // 1: serbench.vtproto.catalog.Catalog.warehouses:type_name -> serbench.vtproto.catalog.Catalog.WarehousesEntry
+	4,  // 2: serbench.vtproto.catalog.Catalog.brands:type_name -> serbench.vtproto.catalog.Catalog.BrandsEntry
+	5,  // 3: serbench.vtproto.catalog.Catalog.products:type_name -> serbench.vtproto.catalog.Catalog.ProductsEntry
+	6,  // 4: serbench.vtproto.catalog.CatalogProduct.attributes:type_name -> serbench.vtproto.catalog.CatalogProduct.AttributesEntry
+	7,  // 5: serbench.vtproto.catalog.CatalogProduct.prices:type_name -> serbench.vtproto.catalog.CatalogProduct.PricesEntry
+	8,  // 6: serbench.vtproto.catalog.CatalogProduct.sold:type_name -> serbench.vtproto.catalog.CatalogProduct.SoldEntry
+	9,  // 7: serbench.vtproto.catalog.CatalogProduct.stock:type_name -> serbench.vtproto.catalog.CatalogProduct.StockEntry
+	10, // 8: serbench.vtproto.catalog.CatalogProduct.variants:type_name -> serbench.vtproto.catalog.CatalogProduct.VariantsEntry
+	1,  // 9: serbench.vtproto.catalog.Catalog.ProductsEntry.value:type_name -> serbench.vtproto.catalog.CatalogProduct
+	2,  // 10: serbench.vtproto.catalog.CatalogProduct.VariantsEntry.value:type_name -> serbench.vtproto.catalog.CatalogVariant
+	11, // [11:11] is the sub-list for method output_type
+	11, // [11:11] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_catalog_messages_proto_init() }

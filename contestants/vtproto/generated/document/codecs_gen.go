@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/document/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
@@ -67,4 +68,4 @@ func (*nativeAliasDocument) Unmarshal(data []byte, m any) error {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "alias": func() contest.Codec { return &aliasDocument{} }, "native": func() contest.Codec { return &nativeDocument{} }, "nativeAlias": func() contest.Codec { return &nativeAliasDocument{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

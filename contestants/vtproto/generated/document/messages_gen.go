@@ -11,6 +11,7 @@ package document
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -28,7 +29,7 @@ type Document struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Title         string                 `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
 	Author        string                 `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
-	CreatedAt     int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	Revision      int32                  `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
 	Headers       []*DocumentHeader      `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
 	Parts         []*DocumentPart        `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
@@ -81,11 +82,11 @@ func (x *Document) GetAuthor() string {
 	return ""
 }
 
-func (x *Document) GetCreatedAt() int64 {
+func (x *Document) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Document) GetRevision() int32 {
@@ -258,12 +259,12 @@ var File_serbench_vtproto_document_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_document_messages_proto_rawDesc = "" +
 	"\n" +
-	"(serbench/vtproto/document/messages.proto\x12\x19serbench.vtproto.document\"\x8b\x02\n" +
+	"(serbench/vtproto/document/messages.proto\x12\x19serbench.vtproto.document\x1a\x1fgoogle/protobuf/timestamp.proto\"\xa7\x02\n" +
 	"\bDocument\x12\x14\n" +
 	"\x05title\x18\x01 \x01(\tR\x05title\x12\x16\n" +
-	"\x06author\x18\x02 \x01(\tR\x06author\x12\x1d\n" +
+	"\x06author\x18\x02 \x01(\tR\x06author\x129\n" +
 	"\n" +
-	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x1a\n" +
+	"created_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x12\x1a\n" +
 	"\brevision\x18\x04 \x01(\x05R\brevision\x12C\n" +
 	"\aheaders\x18\x05 \x03(\v2).serbench.vtproto.document.DocumentHeaderR\aheaders\x12=\n" +
 	"\x05parts\x18\x06 \x03(\v2'.serbench.vtproto.document.DocumentPartR\x05parts\x12\x12\n" +
@@ -293,18 +294,20 @@ func file_serbench_vtproto_document_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_vtproto_document_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
 var file_serbench_vtproto_document_messages_proto_goTypes = []any{
-	(*Document)(nil),       // 0: serbench.vtproto.document.Document
-	(*DocumentHeader)(nil), // 1: serbench.vtproto.document.DocumentHeader
-	(*DocumentPart)(nil),   // 2: serbench.vtproto.document.DocumentPart
+	(*Document)(nil),              // 0: serbench.vtproto.document.Document
+	(*DocumentHeader)(nil),        // 1: serbench.vtproto.document.DocumentHeader
+	(*DocumentPart)(nil),          // 2: serbench.vtproto.document.DocumentPart
+	(*timestamppb.Timestamp)(nil), // 3: google.protobuf.Timestamp
 }
 var file_serbench_vtproto_document_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.vtproto.document.Document.headers:type_name -> serbench.vtproto.document.DocumentHeader
-	2, // 1: serbench.vtproto.document.Document.parts:type_name -> serbench.vtproto.document.DocumentPart
-	2, // [2:2] is the sub-list for method output_type
-	2, // [2:2] is the sub-list for method input_type
-	2, // [2:2] is the sub-list for extension type_name
-	2, // [2:2] is the sub-list for extension extendee
-	0, // [0:2] is the sub-list for field type_name
+	3, // 0: serbench.vtproto.document.Document.created_at:type_name -> google.protobuf.Timestamp
+	1, // 1: serbench.vtproto.document.Document.headers:type_name -> serbench.vtproto.document.DocumentHeader
+	2, // 2: serbench.vtproto.document.Document.parts:type_name -> serbench.vtproto.document.DocumentPart
+	3, // [3:3] is the sub-list for method output_type
+	3, // [3:3] is the sub-list for method input_type
+	3, // [3:3] is the sub-list for extension type_name
+	3, // [3:3] is the sub-list for extension extendee
+	0, // [0:3] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_document_messages_proto_init() }

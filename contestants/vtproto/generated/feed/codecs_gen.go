@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/feed/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/feed/unixnano"
 	"github.com/serbench/serbench/datasets/feed"
 )
 
@@ -61,4 +62,4 @@ func (*nativeAliasFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).U
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }, "alias": func() contest.Codec { return &aliasFeed{} }, "native": func() contest.Codec { return &nativeFeed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFeed{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

@@ -11,6 +11,7 @@ package feed
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -133,7 +134,7 @@ func (x *FeedPost) GetRepost() *FeedStatus {
 type FeedStatus struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	CreatedAt     int64                  `protobuf:"varint,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	Text          string                 `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
 	Language      string                 `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
 	Client        string                 `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
@@ -183,11 +184,11 @@ func (x *FeedStatus) GetId() int64 {
 	return 0
 }
 
-func (x *FeedStatus) GetCreatedAt() int64 {
+func (x *FeedStatus) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedStatus) GetText() string {
@@ -256,7 +257,7 @@ type FeedUser struct {
 	Place         string                 `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
 	Website       string                 `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
 	Avatar        string                 `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
-	CreatedAt     int64                  `protobuf:"varint,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	CreatedAt     *timestamppb.Timestamp `protobuf:"bytes,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
 	Followers     int32                  `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
 	Posted        int32                  `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
 	Verified      bool                   `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
@@ -343,11 +344,11 @@ func (x *FeedUser) GetAvatar() string {
 	return ""
 }
 
-func (x *FeedUser) GetCreatedAt() int64 {
+func (x *FeedUser) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedUser) GetFollowers() int32 {
@@ -521,18 +522,18 @@ var File_serbench_vtproto_feed_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_feed_messages_proto_rawDesc = "" +
 	"\n" +
-	"$serbench/vtproto/feed/messages.proto\x12\x15serbench.vtproto.feed\"=\n" +
+	"$serbench/vtproto/feed/messages.proto\x12\x15serbench.vtproto.feed\x1a\x1fgoogle/protobuf/timestamp.proto\"=\n" +
 	"\x04Feed\x125\n" +
 	"\x05posts\x18\x01 \x03(\v2\x1f.serbench.vtproto.feed.FeedPostR\x05posts\"\x96\x01\n" +
 	"\bFeedPost\x12\x14\n" +
 	"\x05score\x18\x01 \x01(\x01R\x05score\x129\n" +
 	"\x06status\x18\x02 \x01(\v2!.serbench.vtproto.feed.FeedStatusR\x06status\x129\n" +
-	"\x06repost\x18\x03 \x01(\v2!.serbench.vtproto.feed.FeedStatusR\x06repost\"\x87\x03\n" +
+	"\x06repost\x18\x03 \x01(\v2!.serbench.vtproto.feed.FeedStatusR\x06repost\"\xa3\x03\n" +
 	"\n" +
 	"FeedStatus\x12\x0e\n" +
-	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x1d\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x129\n" +
 	"\n" +
-	"created_at\x18\x02 \x01(\x03R\tcreatedAt\x12\x12\n" +
+	"created_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x12\x12\n" +
 	"\x04text\x18\x03 \x01(\tR\x04text\x12\x1a\n" +
 	"\blanguage\x18\x04 \x01(\tR\blanguage\x12\x16\n" +
 	"\x06client\x18\x05 \x01(\tR\x06client\x12\x1e\n" +
@@ -542,7 +543,7 @@ const file_serbench_vtproto_feed_messages_proto_rawDesc = "" +
 	"\bentities\x18\t \x03(\v2!.serbench.vtproto.feed.FeedEntityR\bentities\x12?\n" +
 	"\bcounters\x18\n" +
 	" \x01(\v2#.serbench.vtproto.feed.FeedCountersR\bcountersB\v\n" +
-	"\t_reply_to\"\x91\x02\n" +
+	"\t_reply_to\"\xad\x02\n" +
 	"\bFeedUser\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x16\n" +
 	"\x06handle\x18\x02 \x01(\tR\x06handle\x12\x12\n" +
@@ -550,9 +551,9 @@ const file_serbench_vtproto_feed_messages_proto_rawDesc = "" +
 	"\x03bio\x18\x04 \x01(\tR\x03bio\x12\x14\n" +
 	"\x05place\x18\x05 \x01(\tR\x05place\x12\x18\n" +
 	"\awebsite\x18\x06 \x01(\tR\awebsite\x12\x16\n" +
-	"\x06avatar\x18\a \x01(\tR\x06avatar\x12\x1d\n" +
+	"\x06avatar\x18\a \x01(\tR\x06avatar\x129\n" +
 	"\n" +
-	"created_at\x18\b \x01(\x03R\tcreatedAt\x12\x1c\n" +
+	"created_at\x18\b \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x12\x1c\n" +
 	"\tfollowers\x18\t \x01(\x05R\tfollowers\x12\x16\n" +
 	"\x06posted\x18\n" +
 	" \x01(\x05R\x06posted\x12\x1a\n" +
@@ -584,25 +585,28 @@ func file_serbench_vtproto_feed_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_vtproto_feed_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
 var file_serbench_vtproto_feed_messages_proto_goTypes = []any{
-	(*Feed)(nil),         // 0: serbench.vtproto.feed.Feed
-	(*FeedPost)(nil),     // 1: serbench.vtproto.feed.FeedPost
-	(*FeedStatus)(nil),   // 2: serbench.vtproto.feed.FeedStatus
-	(*FeedUser)(nil),     // 3: serbench.vtproto.feed.FeedUser
-	(*FeedEntity)(nil),   // 4: serbench.vtproto.feed.FeedEntity
-	(*FeedCounters)(nil), // 5: serbench.vtproto.feed.FeedCounters
+	(*Feed)(nil),                  // 0: serbench.vtproto.feed.Feed
+	(*FeedPost)(nil),              // 1: serbench.vtproto.feed.FeedPost
+	(*FeedStatus)(nil),            // 2: serbench.vtproto.feed.FeedStatus
+	(*FeedUser)(nil),              // 3: serbench.vtproto.feed.FeedUser
+	(*FeedEntity)(nil),            // 4: serbench.vtproto.feed.FeedEntity
+	(*FeedCounters)(nil),          // 5: serbench.vtproto.feed.FeedCounters
+	(*timestamppb.Timestamp)(nil), // 6: google.protobuf.Timestamp
 }
 var file_serbench_vtproto_feed_messages_proto_depIdxs = []int32{
 	1, // 0: serbench.vtproto.feed.Feed.posts:type_name -> serbench.vtproto.feed.FeedPost
 	2, // 1: serbench.vtproto.feed.FeedPost.status:type_name -> serbench.vtproto.feed.FeedStatus
 	2, // 2: serbench.vtproto.feed.FeedPost.repost:type_name -> serbench.vtproto.feed.FeedStatus
-	3, // 3: serbench.vtproto.feed.FeedStatus.author:type_name -> serbench.vtproto.feed.FeedUser
-	4, // 4: serbench.vtproto.feed.FeedStatus.entities:type_name -> serbench.vtproto.feed.FeedEntity
-	5, // 5: serbench.vtproto.feed.FeedStatus.counters:type_name -> serbench.vtproto.feed.FeedCounters
-	6, // [6:6] is the sub-list for method output_type
-	6, // [6:6] is the sub-list for method input_type
-	6, // [6:6] is the sub-list for extension type_name
-	6, // [6:6] is the sub-list for extension extendee
-	0, // [0:6] is the sub-list for field type_name
+	6, // 3: serbench.vtproto.feed.FeedStatus.created_at:type_name -> google.protobuf.Timestamp
+	3, // 4: serbench.vtproto.feed.FeedStatus.author:type_name -> serbench.vtproto.feed.FeedUser
+	4, // 5: serbench.vtproto.feed.FeedStatus.entities:type_name -> serbench.vtproto.feed.FeedEntity
+	5, // 6: serbench.vtproto.feed.FeedStatus.counters:type_name -> serbench.vtproto.feed.FeedCounters
+	6, // 7: serbench.vtproto.feed.FeedUser.created_at:type_name -> google.protobuf.Timestamp
+	8, // [8:8] is the sub-list for method output_type
+	8, // [8:8] is the sub-list for method input_type
+	8, // [8:8] is the sub-list for extension type_name
+	8, // [8:8] is the sub-list for extension extendee
+	0, // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_feed_messages_proto_init() }

@@ -70,5 +70,5 @@ func (*nativeAliasFleetShipment) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }}},
+	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }, "alias": func() contest.Codec { return &aliasFleetShipment{} }, "native": func() contest.Codec { return &nativeFleetShipment{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} }, "unixnano/default": func() contest.Codec { return &defaultFleetShipment{} }}},
 }, pooled.Codecs)

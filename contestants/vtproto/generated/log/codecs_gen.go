@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/log/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -61,4 +62,4 @@ func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).Unm
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "alias": func() contest.Codec { return &aliasLog{} }, "native": func() contest.Codec { return &nativeLog{} }, "nativeAlias": func() contest.Codec { return &nativeAliasLog{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

@@ -60,5 +60,5 @@ func (*nativeAliasMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).U
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }}},
+	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }, "alias": func() contest.Codec { return &aliasMesh{} }, "native": func() contest.Codec { return &nativeMesh{} }, "nativeAlias": func() contest.Codec { return &nativeAliasMesh{} }, "unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
 }, pooled.Codecs)

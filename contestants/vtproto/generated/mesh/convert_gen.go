@@ -42,21 +42,29 @@ func fromMeshTriangle(m *MeshTriangle, v *mesh.Triangle) error {
 		if err := fromMeshVector(m.Normal, &v.Normal); err != nil {
 			return err
 		}
+	} else {
+		v.Normal = mesh.Vector{}
 	}
 	if m.A != nil {
 		if err := fromMeshVector(m.A, &v.A); err != nil {
 			return err
 		}
+	} else {
+		v.A = mesh.Vector{}
 	}
 	if m.B != nil {
 		if err := fromMeshVector(m.B, &v.B); err != nil {
 			return err
 		}
+	} else {
+		v.B = mesh.Vector{}
 	}
 	if m.C != nil {
 		if err := fromMeshVector(m.C, &v.C); err != nil {
 			return err
 		}
+	} else {
+		v.C = mesh.Vector{}
 	}
 	return nil
 }

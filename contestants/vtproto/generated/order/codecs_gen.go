@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/order/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/order/unixnano"
 	"github.com/serbench/serbench/datasets/order"
 )
 
@@ -63,4 +64,4 @@ func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }, "alias": func() contest.Codec { return &aliasOrder{} }, "native": func() contest.Codec { return &nativeOrder{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOrder{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

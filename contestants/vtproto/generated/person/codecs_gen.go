@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/person/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/person/unixnano"
 	"github.com/serbench/serbench/datasets/person"
 )
 
@@ -63,4 +64,4 @@ func (*nativeAliasPersonA) Unmarshal(data []byte, m any) error {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }, "alias": func() contest.Codec { return &aliasPersonA{} }, "native": func() contest.Codec { return &nativePersonA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersonA{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/persontags/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
@@ -69,4 +70,4 @@ func (*nativeAliasPersontagsA) Unmarshal(data []byte, m any) error {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "alias": func() contest.Codec { return &aliasPersontagsA{} }, "native": func() contest.Codec { return &nativePersontagsA{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

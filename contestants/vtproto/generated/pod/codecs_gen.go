@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/pod/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/pod/unixnano"
 	"github.com/serbench/serbench/datasets/pod"
 )
 
@@ -61,4 +62,4 @@ func (*nativeAliasPods) Unmarshal(data []byte, m any) error { return m.(*Pods).U
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "reuse": func() contest.Codec { return &reusePods{} }, "alias": func() contest.Codec { return &aliasPods{} }, "native": func() contest.Codec { return &nativePods{} }, "nativeAlias": func() contest.Codec { return &nativeAliasPods{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

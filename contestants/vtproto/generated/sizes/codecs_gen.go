@@ -70,5 +70,5 @@ func (*nativeAliasSizesPayload) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }}},
+	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }, "alias": func() contest.Codec { return &aliasSizesPayload{} }, "native": func() contest.Codec { return &nativeSizesPayload{} }, "nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} }, "unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
 }, pooled.Codecs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/vtproto/generated/telemetry/pooled"
+	"github.com/serbench/serbench/contestants/vtproto/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
@@ -71,4 +72,4 @@ func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, m any) error {
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "alias": func() contest.Codec { return &aliasTelemetrySeries{} }, "native": func() contest.Codec { return &nativeTelemetrySeries{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} }}},
-}, pooled.Codecs)
+}, pooled.Codecs, unixnano.Codecs)

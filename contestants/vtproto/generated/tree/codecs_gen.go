@@ -62,5 +62,5 @@ func (*nativeAliasTreeNode) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }}},
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "alias": func() contest.Codec { return &aliasTreeNode{} }, "native": func() contest.Codec { return &nativeTreeNode{} }, "nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
 }, pooled.Codecs)

@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"cmp"
 	"math"
 	"reflect"
 	"slices"
@@ -11,12 +10,14 @@ import (
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/xdrcalmh/generated/catalog/unixnano"
 	"github.com/serbench/serbench/datasets/catalog"
 )
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAtSeconds = v.IssuedAt.Unix()
+	m.IssuedAtNanoseconds = uint32(v.IssuedAt.Nanosecond())
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
 		for key, value := range v.Warehouses {
@@ -25,7 +26,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Warehouses = append(m.Warehouses, x)
 		}
-		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
@@ -35,7 +35,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Brands = append(m.Brands, x)
 		}
-		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
@@ -45,25 +44,33 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(&x.Value, &value)
 			m.Products = append(m.Products, x)
 		}
-		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.IssuedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.IssuedAtNanoseconds
+		v.IssuedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
 			v.Warehouses[m.Warehouses[i].Key] = m.Warehouses[i].Value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
 			v.Brands[m.Brands[i].Key] = m.Brands[i].Value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -90,7 +97,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Attributes = append(m.Attributes, x)
 		}
-		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
@@ -100,7 +106,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = math.Float64bits(value)
 			m.Prices = append(m.Prices, x)
 		}
-		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
@@ -110,7 +115,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Sold = append(m.Sold, x)
 		}
-		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
@@ -120,7 +124,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Stock = append(m.Stock, x)
 		}
-		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
@@ -130,7 +133,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(&x.Value, &value)
 			m.Variants = append(m.Variants, x)
 		}
-		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -139,12 +141,14 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = m.Summary
 	v.Brand = m.Brand
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
 			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
@@ -153,18 +157,21 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 			v.Prices[m.Prices[i].Key] = value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
 			v.Sold[m.Sold[i].Key] = m.Sold[i].Value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
 			v.Stock[m.Stock[i].Key] = m.Stock[i].Value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {
@@ -274,6 +281,6 @@ func (*nativereuseCatalog) ToUser(msg, v any) error {
 func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "nativedefault": func() contest.Codec { return &nativedefaultCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }, "nativereuse": func() contest.Codec { return &nativereuseCatalog{} }}},
-}
+}, unixnano.Codecs)

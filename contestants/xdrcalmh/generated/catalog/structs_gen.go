@@ -4,11 +4,12 @@ package catalog
 
 // Catalog stands for catalog.Catalog.
 type Catalog struct {
-	Title      string
-	IssuedAt   int64
-	Warehouses []EntryInt32String
-	Brands     []EntryInt64String
-	Products   []EntryStringCatalogProduct
+	Title               string
+	IssuedAtSeconds     int64
+	IssuedAtNanoseconds uint32
+	Warehouses          []EntryInt32String
+	Brands              []EntryInt64String
+	Products            []EntryStringCatalogProduct
 }
 
 // EntryInt32String is an entry of a map.

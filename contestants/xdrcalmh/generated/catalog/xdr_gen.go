@@ -22,8 +22,10 @@ Catalog Structure:
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                      Issued At (64 bits)                      +
++                  Issued At Seconds (64 bits)                  +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Issued At Nanoseconds                     |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                     Number of Warehouses                      |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
@@ -47,7 +49,8 @@ Catalog Structure:
 
 struct Catalog {
 	string Title<>;
-	hyper IssuedAt;
+	hyper IssuedAtSeconds;
+	unsigned int IssuedAtNanoseconds;
 	EntryInt32String Warehouses<>;
 	EntryInt64String Brands<>;
 	EntryStringCatalogProduct Products<>;
@@ -56,7 +59,7 @@ struct Catalog {
 */
 
 func (o Catalog) XDRSize() int {
-	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) + 8 +
+	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) + 8 + 4 +
 		4 + xdr.SizeOfSlice(o.Warehouses) +
 		4 + xdr.SizeOfSlice(o.Brands) +
 		4 + xdr.SizeOfSlice(o.Products)
@@ -78,7 +81,8 @@ func (o Catalog) MustMarshalXDR() []byte {
 
 func (o Catalog) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Title)
-	m.MarshalUint64(uint64(o.IssuedAt))
+	m.MarshalUint64(uint64(o.IssuedAtSeconds))
+	m.MarshalUint32(o.IssuedAtNanoseconds)
 	m.MarshalUint32(uint32(len(o.Warehouses)))
 	for i := range o.Warehouses {
 		if err := o.Warehouses[i].MarshalXDRInto(m); err != nil {
@@ -106,7 +110,8 @@ func (o *Catalog) UnmarshalXDR(bs []byte) error {
 }
 func (o *Catalog) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Title = u.UnmarshalString()
-	o.IssuedAt = int64(u.UnmarshalUint64())
+	o.IssuedAtSeconds = int64(u.UnmarshalUint64())
+	o.IssuedAtNanoseconds = u.UnmarshalUint32()
 	_WarehousesSize := int(u.UnmarshalUint32())
 	if _WarehousesSize < 0 {
 		return xdr.ElementSizeExceeded("Warehouses", _WarehousesSize, 0)

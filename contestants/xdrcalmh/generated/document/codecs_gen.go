@@ -4,17 +4,20 @@ package document
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/xdrcalmh/generated/document/unixnano"
 	"github.com/serbench/serbench/datasets/document"
 )
 
 func toDocument(m *Document, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = v.Revision
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -30,7 +33,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {
@@ -161,6 +170,6 @@ func (*nativereuseDocument) ToUser(msg, v any) error {
 func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "nativedefault": func() contest.Codec { return &nativedefaultDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }, "nativereuse": func() contest.Codec { return &nativereuseDocument{} }}},
-}
+}, unixnano.Codecs)

@@ -4,13 +4,14 @@ package document
 
 // Document stands for document.Document.
 type Document struct {
-	Title     string
-	Author    string
-	CreatedAt int64
-	Revision  int32
-	Headers   []DocumentHeader
-	Parts     []DocumentPart
-	Body      []byte
+	Title                string
+	Author               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Revision             int32
+	Headers              []DocumentHeader
+	Parts                []DocumentPart
+	Body                 []byte
 }
 
 // DocumentHeader stands for document.Header.

@@ -26,8 +26,10 @@ Document Structure:
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                     Created At (64 bits)                      +
++                 Created At Seconds (64 bits)                  +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                    Created At Nanoseconds                     |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                           Revision                            |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
@@ -52,7 +54,8 @@ Document Structure:
 struct Document {
 	string Title<>;
 	string Author<>;
-	hyper CreatedAt;
+	hyper CreatedAtSeconds;
+	unsigned int CreatedAtNanoseconds;
 	int Revision;
 	DocumentHeader Headers<>;
 	DocumentPart Parts<>;
@@ -63,7 +66,7 @@ struct Document {
 
 func (o Document) XDRSize() int {
 	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) +
-		4 + len(o.Author) + xdr.Padding(len(o.Author)) + 8 + 4 +
+		4 + len(o.Author) + xdr.Padding(len(o.Author)) + 8 + 4 + 4 +
 		4 + xdr.SizeOfSlice(o.Headers) +
 		4 + xdr.SizeOfSlice(o.Parts) +
 		4 + len(o.Body) + xdr.Padding(len(o.Body))
@@ -86,7 +89,8 @@ func (o Document) MustMarshalXDR() []byte {
 func (o Document) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Title)
 	m.MarshalString(o.Author)
-	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalUint64(uint64(o.CreatedAtSeconds))
+	m.MarshalUint32(o.CreatedAtNanoseconds)
 	m.MarshalUint32(uint32(o.Revision))
 	m.MarshalUint32(uint32(len(o.Headers)))
 	for i := range o.Headers {
@@ -111,7 +115,8 @@ func (o *Document) UnmarshalXDR(bs []byte) error {
 func (o *Document) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Title = u.UnmarshalString()
 	o.Author = u.UnmarshalString()
-	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.CreatedAtSeconds = int64(u.UnmarshalUint64())
+	o.CreatedAtNanoseconds = u.UnmarshalUint32()
 	o.Revision = int32(u.UnmarshalUint32())
 	_HeadersSize := int(u.UnmarshalUint32())
 	if _HeadersSize < 0 {

@@ -16,31 +16,33 @@ type FeedPost struct {
 
 // FeedStatus stands for feed.Status.
 type FeedStatus struct {
-	ID        int64
-	CreatedAt int64
-	Text      string
-	Language  string
-	Client    string
-	ReplyTo   []int64
-	Sensitive bool
-	Author    FeedUser
-	Entities  []FeedEntity
-	Counters  FeedCounters
+	ID                   int64
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Text                 string
+	Language             string
+	Client               string
+	ReplyTo              []int64
+	Sensitive            bool
+	Author               FeedUser
+	Entities             []FeedEntity
+	Counters             FeedCounters
 }
 
 // FeedUser stands for feed.User.
 type FeedUser struct {
-	ID        int64
-	Handle    string
-	Name      string
-	Bio       string
-	Place     string
-	Website   string
-	Avatar    string
-	CreatedAt int64
-	Followers int32
-	Posted    int32
-	Verified  bool
+	ID                   int64
+	Handle               string
+	Name                 string
+	Bio                  string
+	Place                string
+	Website              string
+	Avatar               string
+	CreatedAtSeconds     int64
+	CreatedAtNanoseconds uint32
+	Followers            int32
+	Posted               int32
+	Verified             bool
 }
 
 // FeedEntity stands for feed.Entity.

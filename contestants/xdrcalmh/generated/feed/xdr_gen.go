@@ -184,8 +184,10 @@ FeedStatus Structure:
 |                                                               |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                     Created At (64 bits)                      +
++                 Created At Seconds (64 bits)                  +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                    Created At Nanoseconds                     |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 /                                                               /
 \                  Text (length + padded data)                  \
@@ -227,7 +229,8 @@ FeedStatus Structure:
 
 struct FeedStatus {
 	hyper ID;
-	hyper CreatedAt;
+	hyper CreatedAtSeconds;
+	unsigned int CreatedAtNanoseconds;
 	string Text<>;
 	string Language<>;
 	string Client<>;
@@ -241,7 +244,7 @@ struct FeedStatus {
 */
 
 func (o FeedStatus) XDRSize() int {
-	return 8 + 8 +
+	return 8 + 8 + 4 +
 		4 + len(o.Text) + xdr.Padding(len(o.Text)) +
 		4 + len(o.Language) + xdr.Padding(len(o.Language)) +
 		4 + len(o.Client) + xdr.Padding(len(o.Client)) +
@@ -267,7 +270,8 @@ func (o FeedStatus) MustMarshalXDR() []byte {
 
 func (o FeedStatus) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.ID))
-	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalUint64(uint64(o.CreatedAtSeconds))
+	m.MarshalUint32(o.CreatedAtNanoseconds)
 	m.MarshalString(o.Text)
 	m.MarshalString(o.Language)
 	m.MarshalString(o.Client)
@@ -297,7 +301,8 @@ func (o *FeedStatus) UnmarshalXDR(bs []byte) error {
 }
 func (o *FeedStatus) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.ID = int64(u.UnmarshalUint64())
-	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.CreatedAtSeconds = int64(u.UnmarshalUint64())
+	o.CreatedAtNanoseconds = u.UnmarshalUint32()
 	o.Text = u.UnmarshalString()
 	o.Language = u.UnmarshalString()
 	o.Client = u.UnmarshalString()
@@ -373,8 +378,10 @@ FeedUser Structure:
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                     Created At (64 bits)                      +
++                 Created At Seconds (64 bits)                  +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                    Created At Nanoseconds                     |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                           Followers                           |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
@@ -392,7 +399,8 @@ struct FeedUser {
 	string Place<>;
 	string Website<>;
 	string Avatar<>;
-	hyper CreatedAt;
+	hyper CreatedAtSeconds;
+	unsigned int CreatedAtNanoseconds;
 	int Followers;
 	int Posted;
 	bool Verified;
@@ -407,7 +415,7 @@ func (o FeedUser) XDRSize() int {
 		4 + len(o.Bio) + xdr.Padding(len(o.Bio)) +
 		4 + len(o.Place) + xdr.Padding(len(o.Place)) +
 		4 + len(o.Website) + xdr.Padding(len(o.Website)) +
-		4 + len(o.Avatar) + xdr.Padding(len(o.Avatar)) + 8 + 4 + 4 + 4
+		4 + len(o.Avatar) + xdr.Padding(len(o.Avatar)) + 8 + 4 + 4 + 4 + 4
 }
 
 func (o FeedUser) MarshalXDR() ([]byte, error) {
@@ -432,7 +440,8 @@ func (o FeedUser) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Place)
 	m.MarshalString(o.Website)
 	m.MarshalString(o.Avatar)
-	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalUint64(uint64(o.CreatedAtSeconds))
+	m.MarshalUint32(o.CreatedAtNanoseconds)
 	m.MarshalUint32(uint32(o.Followers))
 	m.MarshalUint32(uint32(o.Posted))
 	m.MarshalBool(o.Verified)
@@ -451,7 +460,8 @@ func (o *FeedUser) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Place = u.UnmarshalString()
 	o.Website = u.UnmarshalString()
 	o.Avatar = u.UnmarshalString()
-	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.CreatedAtSeconds = int64(u.UnmarshalUint64())
+	o.CreatedAtNanoseconds = u.UnmarshalUint32()
 	o.Followers = int32(u.UnmarshalUint32())
 	o.Posted = int32(u.UnmarshalUint32())
 	o.Verified = u.UnmarshalBool()

@@ -4,7 +4,8 @@ package kinds
 
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
-	V int64
+	VSeconds     int64
+	VNanoseconds uint32
 }
 
 // KindsFloat64 stands for kinds.Float64.

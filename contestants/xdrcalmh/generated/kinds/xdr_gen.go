@@ -18,19 +18,22 @@ KindsTime Structure:
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                          V (64 bits)                          +
++                      VSeconds (64 bits)                       +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                         VNanoseconds                          |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
 struct KindsTime {
-	hyper V;
+	hyper VSeconds;
+	unsigned int VNanoseconds;
 }
 
 */
 
 func (o KindsTime) XDRSize() int {
-	return 8
+	return 8 + 4
 }
 
 func (o KindsTime) MarshalXDR() ([]byte, error) {
@@ -48,7 +51,8 @@ func (o KindsTime) MustMarshalXDR() []byte {
 }
 
 func (o KindsTime) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalUint64(uint64(o.V))
+	m.MarshalUint64(uint64(o.VSeconds))
+	m.MarshalUint32(o.VNanoseconds)
 	return m.Error
 }
 
@@ -57,7 +61,8 @@ func (o *KindsTime) UnmarshalXDR(bs []byte) error {
 	return o.UnmarshalXDRFrom(u)
 }
 func (o *KindsTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.V = int64(u.UnmarshalUint64())
+	o.VSeconds = int64(u.UnmarshalUint64())
+	o.VNanoseconds = u.UnmarshalUint32()
 	return u.Error
 }
 

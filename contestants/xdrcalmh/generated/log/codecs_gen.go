@@ -4,10 +4,12 @@ package log
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/xdrcalmh/generated/log/unixnano"
 	"github.com/serbench/serbench/datasets/log"
 )
 
@@ -29,7 +31,8 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.AtSeconds = v.At.Unix()
+	m.AtNanoseconds = uint32(v.At.Nanosecond())
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -45,7 +48,13 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	{
+		var seconds int64
+		seconds = m.AtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.AtNanoseconds
+		v.At = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host
@@ -140,6 +149,6 @@ func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), m
 func (*nativereuseLog) Reset(msg any)           { *msg.(*Log) = Log{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "nativedefault": func() contest.Codec { return &nativedefaultLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }, "nativereuse": func() contest.Codec { return &nativereuseLog{} }}},
-}
+}, unixnano.Codecs)

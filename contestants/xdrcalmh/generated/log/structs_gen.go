@@ -9,17 +9,18 @@ type Log struct {
 
 // LogRecord stands for log.Record.
 type LogRecord struct {
-	At       int64
-	Remote   string
-	Method   string
-	Host     string
-	Path     string
-	Protocol int32
-	Status   uint16
-	Length   int64
-	Duration int64
-	Cache    int32
-	Backend  string
-	Referer  string
-	Agent    string
+	AtSeconds     int64
+	AtNanoseconds uint32
+	Remote        string
+	Method        string
+	Host          string
+	Path          string
+	Protocol      int32
+	Status        uint16
+	Length        int64
+	Duration      int64
+	Cache         int32
+	Backend       string
+	Referer       string
+	Agent         string
 }

@@ -90,8 +90,10 @@ LogRecord Structure:
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                         At (64 bits)                          +
++                     At Seconds (64 bits)                      +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        At Nanoseconds                         |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 /                                                               /
 \                 Remote (length + padded data)                 \
@@ -138,7 +140,8 @@ LogRecord Structure:
 
 
 struct LogRecord {
-	hyper At;
+	hyper AtSeconds;
+	unsigned int AtNanoseconds;
 	string Remote<>;
 	string Method<>;
 	string Host<>;
@@ -156,7 +159,7 @@ struct LogRecord {
 */
 
 func (o LogRecord) XDRSize() int {
-	return 8 +
+	return 8 + 4 +
 		4 + len(o.Remote) + xdr.Padding(len(o.Remote)) +
 		4 + len(o.Method) + xdr.Padding(len(o.Method)) +
 		4 + len(o.Host) + xdr.Padding(len(o.Host)) +
@@ -181,7 +184,8 @@ func (o LogRecord) MustMarshalXDR() []byte {
 }
 
 func (o LogRecord) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalUint64(uint64(o.At))
+	m.MarshalUint64(uint64(o.AtSeconds))
+	m.MarshalUint32(o.AtNanoseconds)
 	m.MarshalString(o.Remote)
 	m.MarshalString(o.Method)
 	m.MarshalString(o.Host)
@@ -202,7 +206,8 @@ func (o *LogRecord) UnmarshalXDR(bs []byte) error {
 	return o.UnmarshalXDRFrom(u)
 }
 func (o *LogRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.At = int64(u.UnmarshalUint64())
+	o.AtSeconds = int64(u.UnmarshalUint64())
+	o.AtNanoseconds = u.UnmarshalUint32()
 	o.Remote = u.UnmarshalString()
 	o.Method = u.UnmarshalString()
 	o.Host = u.UnmarshalString()

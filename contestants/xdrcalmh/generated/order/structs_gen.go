@@ -4,16 +4,17 @@ package order
 
 // Order stands for order.Order.
 type Order struct {
-	Number   uint64
-	Sequence uint32
-	Account  uint32
-	Venue    uint16
-	Symbol   string
-	Side     int32
-	Kind     int32
-	Validity int32
-	Price    int64
-	Trigger  int64
-	Quantity int32
-	Sent     int64
+	Number          uint64
+	Sequence        uint32
+	Account         uint32
+	Venue           uint16
+	Symbol          string
+	Side            int32
+	Kind            int32
+	Validity        int32
+	Price           int64
+	Trigger         int64
+	Quantity        int32
+	SentSeconds     int64
+	SentNanoseconds uint32
 }

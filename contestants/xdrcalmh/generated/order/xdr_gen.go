@@ -48,8 +48,10 @@ Order Structure:
 |                           Quantity                            |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                        Sent (64 bits)                         +
++                    Sent Seconds (64 bits)                     +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Sent Nanoseconds                        |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
@@ -65,14 +67,15 @@ struct Order {
 	hyper Price;
 	hyper Trigger;
 	int Quantity;
-	hyper Sent;
+	hyper SentSeconds;
+	unsigned int SentNanoseconds;
 }
 
 */
 
 func (o Order) XDRSize() int {
 	return 8 + 4 + 4 + 4 +
-		4 + len(o.Symbol) + xdr.Padding(len(o.Symbol)) + 4 + 4 + 4 + 8 + 8 + 4 + 8
+		4 + len(o.Symbol) + xdr.Padding(len(o.Symbol)) + 4 + 4 + 4 + 8 + 8 + 4 + 8 + 4
 }
 
 func (o Order) MarshalXDR() ([]byte, error) {
@@ -101,7 +104,8 @@ func (o Order) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.Price))
 	m.MarshalUint64(uint64(o.Trigger))
 	m.MarshalUint32(uint32(o.Quantity))
-	m.MarshalUint64(uint64(o.Sent))
+	m.MarshalUint64(uint64(o.SentSeconds))
+	m.MarshalUint32(o.SentNanoseconds)
 	return m.Error
 }
 
@@ -121,6 +125,7 @@ func (o *Order) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Price = int64(u.UnmarshalUint64())
 	o.Trigger = int64(u.UnmarshalUint64())
 	o.Quantity = int32(u.UnmarshalUint32())
-	o.Sent = int64(u.UnmarshalUint64())
+	o.SentSeconds = int64(u.UnmarshalUint64())
+	o.SentNanoseconds = u.UnmarshalUint32()
 	return u.Error
 }

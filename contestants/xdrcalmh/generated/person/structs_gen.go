@@ -4,10 +4,11 @@ package person
 
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int64
-	Spouse   bool
-	Money    uint64
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int64
+	Spouse              bool
+	Money               uint64
 }

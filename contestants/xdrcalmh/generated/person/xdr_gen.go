@@ -22,8 +22,10 @@ PersonA Structure:
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                      Birth Day (64 bits)                      +
++                  Birth Day Seconds (64 bits)                  +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Birth Day Nanoseconds                     |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 /                                                               /
 \                 Phone (length + padded data)                  \
@@ -43,7 +45,8 @@ PersonA Structure:
 
 struct PersonA {
 	string Name<>;
-	hyper BirthDay;
+	hyper BirthDaySeconds;
+	unsigned int BirthDayNanoseconds;
 	string Phone<>;
 	hyper Siblings;
 	bool Spouse;
@@ -53,7 +56,7 @@ struct PersonA {
 */
 
 func (o PersonA) XDRSize() int {
-	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) + 8 +
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) + 8 + 4 +
 		4 + len(o.Phone) + xdr.Padding(len(o.Phone)) + 8 + 4 + 8
 }
 
@@ -73,7 +76,8 @@ func (o PersonA) MustMarshalXDR() []byte {
 
 func (o PersonA) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Name)
-	m.MarshalUint64(uint64(o.BirthDay))
+	m.MarshalUint64(uint64(o.BirthDaySeconds))
+	m.MarshalUint32(o.BirthDayNanoseconds)
 	m.MarshalString(o.Phone)
 	m.MarshalUint64(uint64(o.Siblings))
 	m.MarshalBool(o.Spouse)
@@ -87,7 +91,8 @@ func (o *PersonA) UnmarshalXDR(bs []byte) error {
 }
 func (o *PersonA) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Name = u.UnmarshalString()
-	o.BirthDay = int64(u.UnmarshalUint64())
+	o.BirthDaySeconds = int64(u.UnmarshalUint64())
+	o.BirthDayNanoseconds = u.UnmarshalUint32()
 	o.Phone = u.UnmarshalString()
 	o.Siblings = int64(u.UnmarshalUint64())
 	o.Spouse = u.UnmarshalBool()

@@ -3,7 +3,6 @@
 package persontags
 
 import (
-	"cmp"
 	"math"
 	"reflect"
 	"slices"
@@ -11,12 +10,14 @@ import (
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/xdrcalmh/generated/persontags/unixnano"
 	"github.com/serbench/serbench/datasets/persontags"
 )
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDaySeconds = v.BirthDay.Unix()
+	m.BirthDayNanoseconds = uint32(v.BirthDay.Nanosecond())
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -29,18 +30,24 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			x.Value = value
 			m.Tags = append(m.Tags, x)
 		}
-		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = v.Aliases
 }
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	{
+		var seconds int64
+		seconds = m.BirthDaySeconds
+		var nanoseconds uint32
+		nanoseconds = m.BirthDayNanoseconds
+		v.BirthDay = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = math.Float64frombits(m.Money)
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {
@@ -134,6 +141,6 @@ func (*nativereusePersontagsA) ToUser(msg, v any) error {
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }, "nativereuse": func() contest.Codec { return &nativereusePersontagsA{} }}},
-}
+}, unixnano.Codecs)

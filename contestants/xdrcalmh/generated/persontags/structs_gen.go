@@ -4,14 +4,15 @@ package persontags
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int64
-	Spouse   bool
-	Money    uint64
-	Tags     []EntryStringString
-	Aliases  []string
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int64
+	Spouse              bool
+	Money               uint64
+	Tags                []EntryStringString
+	Aliases             []string
 }
 
 // EntryStringString is an entry of a map.

@@ -22,8 +22,10 @@ PersontagsA Structure:
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                      Birth Day (64 bits)                      +
++                  Birth Day Seconds (64 bits)                  +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Birth Day Nanoseconds                     |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 /                                                               /
 \                 Phone (length + padded data)                  \
@@ -57,7 +59,8 @@ PersontagsA Structure:
 
 struct PersontagsA {
 	string Name<>;
-	hyper BirthDay;
+	hyper BirthDaySeconds;
+	unsigned int BirthDayNanoseconds;
 	string Phone<>;
 	hyper Siblings;
 	bool Spouse;
@@ -69,7 +72,7 @@ struct PersontagsA {
 */
 
 func (o PersontagsA) XDRSize() int {
-	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) + 8 +
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) + 8 + 4 +
 		4 + len(o.Phone) + xdr.Padding(len(o.Phone)) + 8 + 4 + 8 +
 		4 + xdr.SizeOfSlice(o.Tags) +
 		4 + xdr.SizeOfSlice(o.Aliases)
@@ -91,7 +94,8 @@ func (o PersontagsA) MustMarshalXDR() []byte {
 
 func (o PersontagsA) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Name)
-	m.MarshalUint64(uint64(o.BirthDay))
+	m.MarshalUint64(uint64(o.BirthDaySeconds))
+	m.MarshalUint32(o.BirthDayNanoseconds)
 	m.MarshalString(o.Phone)
 	m.MarshalUint64(uint64(o.Siblings))
 	m.MarshalBool(o.Spouse)
@@ -115,7 +119,8 @@ func (o *PersontagsA) UnmarshalXDR(bs []byte) error {
 }
 func (o *PersontagsA) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Name = u.UnmarshalString()
-	o.BirthDay = int64(u.UnmarshalUint64())
+	o.BirthDaySeconds = int64(u.UnmarshalUint64())
+	o.BirthDayNanoseconds = u.UnmarshalUint32()
 	o.Phone = u.UnmarshalString()
 	o.Siblings = int64(u.UnmarshalUint64())
 	o.Spouse = u.UnmarshalBool()

@@ -9,26 +9,33 @@ type Pods struct {
 
 // Pod stands for pod.Pod.
 type Pod struct {
-	Name        string
-	Project     string
-	Identity    string
-	Revision    uint64
-	Created     int64
-	Deleted     []int64
-	Labels      []EntryStringString
-	Notes       []EntryStringString
-	Node        []string
-	Tolerations []PodToleration
-	Volumes     []PodVolume
-	Containers  []PodContainer
-	Phase       int32
-	Conditions  []PodCondition
+	Name               string
+	Project            string
+	Identity           string
+	Revision           uint64
+	CreatedSeconds     int64
+	CreatedNanoseconds uint32
+	Deleted            []Timestamp
+	Labels             []EntryStringString
+	Notes              []EntryStringString
+	Node               []string
+	Tolerations        []PodToleration
+	Volumes            []PodVolume
+	Containers         []PodContainer
+	Phase              int32
+	Conditions         []PodCondition
 }
 
 // EntryStringString is an entry of a map.
 type EntryStringString struct {
 	Key   string
 	Value string
+}
+
+// Timestamp stands for time.Time.
+type Timestamp struct {
+	Seconds     int64
+	Nanoseconds uint32
 }
 
 // PodToleration stands for pod.Toleration.
@@ -88,8 +95,9 @@ type PodProbe struct {
 
 // PodCondition stands for pod.Condition.
 type PodCondition struct {
-	Kind    string
-	State   int32
-	Changed int64
-	Note    []string
+	Kind               string
+	State              int32
+	ChangedSeconds     int64
+	ChangedNanoseconds uint32
+	Note               []string
 }

@@ -106,15 +106,15 @@ Pod Structure:
 |                                                               |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                       Created (64 bits)                       +
++                   Created Seconds (64 bits)                   +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Created Nanoseconds                      |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                       Number of Deleted                       |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 /                                                               /
-|                                                               |
-+                       Deleted (64 bits)                       +
-|                                                               |
+\               Zero or more Timestamp Structures               \
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                       Number of Labels                        |
@@ -170,8 +170,9 @@ struct Pod {
 	string Project<>;
 	string Identity<>;
 	unsigned hyper Revision;
-	hyper Created;
-	hyper Deleted<>;
+	hyper CreatedSeconds;
+	unsigned int CreatedNanoseconds;
+	Timestamp Deleted<>;
 	EntryStringString Labels<>;
 	EntryStringString Notes<>;
 	string Node<>;
@@ -187,8 +188,8 @@ struct Pod {
 func (o Pod) XDRSize() int {
 	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
 		4 + len(o.Project) + xdr.Padding(len(o.Project)) +
-		4 + len(o.Identity) + xdr.Padding(len(o.Identity)) + 8 + 8 +
-		4 + len(o.Deleted)*8 +
+		4 + len(o.Identity) + xdr.Padding(len(o.Identity)) + 8 + 8 + 4 +
+		4 + xdr.SizeOfSlice(o.Deleted) +
 		4 + xdr.SizeOfSlice(o.Labels) +
 		4 + xdr.SizeOfSlice(o.Notes) +
 		4 + xdr.SizeOfSlice(o.Node) +
@@ -217,10 +218,13 @@ func (o Pod) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Project)
 	m.MarshalString(o.Identity)
 	m.MarshalUint64(o.Revision)
-	m.MarshalUint64(uint64(o.Created))
+	m.MarshalUint64(uint64(o.CreatedSeconds))
+	m.MarshalUint32(o.CreatedNanoseconds)
 	m.MarshalUint32(uint32(len(o.Deleted)))
 	for i := range o.Deleted {
-		m.MarshalUint64(uint64(o.Deleted[i]))
+		if err := o.Deleted[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
 	}
 	m.MarshalUint32(uint32(len(o.Labels)))
 	for i := range o.Labels {
@@ -275,7 +279,8 @@ func (o *Pod) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Project = u.UnmarshalString()
 	o.Identity = u.UnmarshalString()
 	o.Revision = u.UnmarshalUint64()
-	o.Created = int64(u.UnmarshalUint64())
+	o.CreatedSeconds = int64(u.UnmarshalUint64())
+	o.CreatedNanoseconds = u.UnmarshalUint32()
 	_DeletedSize := int(u.UnmarshalUint32())
 	if _DeletedSize < 0 {
 		return xdr.ElementSizeExceeded("Deleted", _DeletedSize, 0)
@@ -285,10 +290,10 @@ func (o *Pod) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 		if _DeletedSize <= len(o.Deleted) {
 			o.Deleted = o.Deleted[:_DeletedSize]
 		} else {
-			o.Deleted = make([]int64, _DeletedSize)
+			o.Deleted = make([]Timestamp, _DeletedSize)
 		}
 		for i := range o.Deleted {
-			o.Deleted[i] = int64(u.UnmarshalUint64())
+			(&o.Deleted[i]).UnmarshalXDRFrom(u)
 		}
 	}
 	_LabelsSize := int(u.UnmarshalUint32())
@@ -459,6 +464,62 @@ func (o *EntryStringString) UnmarshalXDR(bs []byte) error {
 func (o *EntryStringString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Key = u.UnmarshalString()
 	o.Value = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+Timestamp Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Seconds (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Nanoseconds                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Timestamp {
+	hyper Seconds;
+	unsigned int Nanoseconds;
+}
+
+*/
+
+func (o Timestamp) XDRSize() int {
+	return 8 + 4
+}
+
+func (o Timestamp) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Timestamp) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Timestamp) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.Seconds))
+	m.MarshalUint32(o.Nanoseconds)
+	return m.Error
+}
+
+func (o *Timestamp) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Timestamp) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Seconds = int64(u.UnmarshalUint64())
+	o.Nanoseconds = u.UnmarshalUint32()
 	return u.Error
 }
 
@@ -1353,8 +1414,10 @@ PodCondition Structure:
 |                             State                             |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                       Changed (64 bits)                       +
++                   Changed Seconds (64 bits)                   +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Changed Nanoseconds                      |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                        Number of Note                         |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
@@ -1369,14 +1432,15 @@ PodCondition Structure:
 struct PodCondition {
 	string Kind<>;
 	int State;
-	hyper Changed;
+	hyper ChangedSeconds;
+	unsigned int ChangedNanoseconds;
 	string Note<>;
 }
 
 */
 
 func (o PodCondition) XDRSize() int {
-	return 4 + len(o.Kind) + xdr.Padding(len(o.Kind)) + 4 + 8 +
+	return 4 + len(o.Kind) + xdr.Padding(len(o.Kind)) + 4 + 8 + 4 +
 		4 + xdr.SizeOfSlice(o.Note)
 }
 
@@ -1397,7 +1461,8 @@ func (o PodCondition) MustMarshalXDR() []byte {
 func (o PodCondition) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Kind)
 	m.MarshalUint32(uint32(o.State))
-	m.MarshalUint64(uint64(o.Changed))
+	m.MarshalUint64(uint64(o.ChangedSeconds))
+	m.MarshalUint32(o.ChangedNanoseconds)
 	m.MarshalUint32(uint32(len(o.Note)))
 	for i := range o.Note {
 		m.MarshalString(o.Note[i])
@@ -1412,7 +1477,8 @@ func (o *PodCondition) UnmarshalXDR(bs []byte) error {
 func (o *PodCondition) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Kind = u.UnmarshalString()
 	o.State = int32(u.UnmarshalUint32())
-	o.Changed = int64(u.UnmarshalUint64())
+	o.ChangedSeconds = int64(u.UnmarshalUint64())
+	o.ChangedNanoseconds = u.UnmarshalUint32()
 	_NoteSize := int(u.UnmarshalUint32())
 	if _NoteSize < 0 {
 		return xdr.ElementSizeExceeded("Note", _NoteSize, 0)

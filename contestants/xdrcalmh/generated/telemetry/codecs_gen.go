@@ -5,17 +5,20 @@ package telemetry
 import (
 	"math"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/xdrcalmh/generated/telemetry/unixnano"
 	"github.com/serbench/serbench/datasets/telemetry"
 )
 
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = v.Start.UnixNano()
+	m.StartSeconds = v.Start.Unix()
+	m.StartNanoseconds = uint32(v.Start.Nanosecond())
 	m.Times = v.Times
 	m.Values = make([]uint64, len(v.Values))
 	for i := range v.Values {
@@ -28,7 +31,13 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	{
+		var seconds int64
+		seconds = m.StartSeconds
+		var nanoseconds uint32
+		nanoseconds = m.StartNanoseconds
+		v.Start = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Times = m.Times
 	v.Values = make([]float64, len(m.Values))
 	for i := range m.Values {
@@ -122,6 +131,6 @@ func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
 func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
+var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }, "nativereuse": func() contest.Codec { return &nativereuseTelemetrySeries{} }}},
-}
+}, unixnano.Codecs)

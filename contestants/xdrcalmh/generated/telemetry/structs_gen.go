@@ -4,11 +4,12 @@ package telemetry
 
 // TelemetrySeries stands for telemetry.Series.
 type TelemetrySeries struct {
-	Device   string
-	Unit     string
-	Start    int64
-	Times    []int64
-	Values   []uint64
-	Counters []int64
-	Flags    []uint32
+	Device           string
+	Unit             string
+	StartSeconds     int64
+	StartNanoseconds uint32
+	Times            []int64
+	Values           []uint64
+	Counters         []int64
+	Flags            []uint32
 }

@@ -26,8 +26,10 @@ TelemetrySeries Structure:
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                                                               |
-+                        Start (64 bits)                        +
++                    Start Seconds (64 bits)                    +
 |                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Start Nanoseconds                       |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 |                        Number of Times                        |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
@@ -64,7 +66,8 @@ TelemetrySeries Structure:
 struct TelemetrySeries {
 	string Device<>;
 	string Unit<>;
-	hyper Start;
+	hyper StartSeconds;
+	unsigned int StartNanoseconds;
 	hyper Times<>;
 	unsigned hyper Values<>;
 	hyper Counters<>;
@@ -75,7 +78,7 @@ struct TelemetrySeries {
 
 func (o TelemetrySeries) XDRSize() int {
 	return 4 + len(o.Device) + xdr.Padding(len(o.Device)) +
-		4 + len(o.Unit) + xdr.Padding(len(o.Unit)) + 8 +
+		4 + len(o.Unit) + xdr.Padding(len(o.Unit)) + 8 + 4 +
 		4 + len(o.Times)*8 +
 		4 + len(o.Values)*8 +
 		4 + len(o.Counters)*8 +
@@ -99,7 +102,8 @@ func (o TelemetrySeries) MustMarshalXDR() []byte {
 func (o TelemetrySeries) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.Device)
 	m.MarshalString(o.Unit)
-	m.MarshalUint64(uint64(o.Start))
+	m.MarshalUint64(uint64(o.StartSeconds))
+	m.MarshalUint32(o.StartNanoseconds)
 	m.MarshalUint32(uint32(len(o.Times)))
 	for i := range o.Times {
 		m.MarshalUint64(uint64(o.Times[i]))
@@ -126,7 +130,8 @@ func (o *TelemetrySeries) UnmarshalXDR(bs []byte) error {
 func (o *TelemetrySeries) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Device = u.UnmarshalString()
 	o.Unit = u.UnmarshalString()
-	o.Start = int64(u.UnmarshalUint64())
+	o.StartSeconds = int64(u.UnmarshalUint64())
+	o.StartNanoseconds = u.UnmarshalUint32()
 	_TimesSize := int(u.UnmarshalUint32())
 	if _TimesSize < 0 {
 		return xdr.ElementSizeExceeded("Times", _TimesSize, 0)

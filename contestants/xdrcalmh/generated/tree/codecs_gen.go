@@ -4,6 +4,7 @@ package tree
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/calmh/xdr"
 	"github.com/serbench/serbench/contest"
@@ -116,6 +117,6 @@ func (*nativereuseTreeNode) ToUser(msg, v any) error {
 func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 // Codecs are the codecs of each type, or the reason why it has none.
-var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }}},
-}
+var Codecs = slices.Concat([]contest.Code{
+	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }, "nativereuse": func() contest.Codec { return &nativereuseTreeNode{} }, "unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
+})

@@ -13,7 +13,8 @@ import (
 func toDocument(m *Document, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Revision = v.Revision
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -29,7 +30,13 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {

@@ -41,6 +41,7 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
 		return err
 	}
+	v.Repost = nil
 	if len(m.Repost) > 0 {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
@@ -52,7 +53,8 @@ func fromFeedPost(v *feed.Post, m *FeedPost) error {
 
 func toFeedStatus(m *FeedStatus, v *feed.Status) {
 	m.ID = v.ID
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Text = v.Text
 	m.Language = v.Language
 	m.Client = v.Client
@@ -71,10 +73,17 @@ func toFeedStatus(m *FeedStatus, v *feed.Status) {
 
 func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
 	v.ID = m.ID
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Text = m.Text
 	v.Language = m.Language
 	v.Client = m.Client
+	v.ReplyTo = nil
 	if len(m.ReplyTo) > 0 {
 		v.ReplyTo = new(int64)
 		(*v.ReplyTo) = m.ReplyTo[0]
@@ -103,7 +112,8 @@ func toFeedUser(m *FeedUser, v *feed.User) {
 	m.Place = v.Place
 	m.Website = v.Website
 	m.Avatar = v.Avatar
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAtSeconds = v.CreatedAt.Unix()
+	m.CreatedAtNanoseconds = uint32(v.CreatedAt.Nanosecond())
 	m.Followers = v.Followers
 	m.Posted = v.Posted
 	m.Verified = v.Verified
@@ -117,7 +127,13 @@ func fromFeedUser(v *feed.User, m *FeedUser) error {
 	v.Place = m.Place
 	v.Website = m.Website
 	v.Avatar = m.Avatar
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	{
+		var seconds int64
+		seconds = m.CreatedAtSeconds
+		var nanoseconds uint32
+		nanoseconds = m.CreatedAtNanoseconds
+		v.CreatedAt = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	v.Followers = m.Followers
 	v.Posted = m.Posted
 	v.Verified = m.Verified

@@ -12,11 +12,18 @@ import (
 )
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.VSeconds = v.V.Unix()
+	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	{
+		var seconds int64
+		seconds = m.VSeconds
+		var nanoseconds uint32
+		nanoseconds = m.VNanoseconds
+		v.V = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
 	return nil
 }
 
@@ -125,6 +132,7 @@ func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
 }
 
 func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(int64)
 		(*v.V) = m.V[0]
@@ -140,6 +148,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(&(*v.V), &m.V[0]); err != nil {
@@ -272,6 +281,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 
 func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
 	v.A = m.A
+	v.B = nil
 	if len(m.B) > 0 {
 		v.B = new(string)
 		(*v.B) = m.B[0]
@@ -319,6 +329,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if len(m.V[i]) > 0 {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(&(*v.V[i]), &m.V[i][0]); err != nil {

@@ -108,25 +108,28 @@ func MakeLogFromBytes(buf []byte) (Log, error) {
 var _ bebop.Record = &LogRecord{}
 
 type LogRecord struct {
-	At       int64
-	Remote   string
-	Method   string
-	Host     string
-	Path     string
-	Protocol int32
-	Status   uint16
-	Length   int64
-	Duration int64
-	Cache    int32
-	Backend  string
-	Referer  string
-	Agent    string
+	AtSeconds     int64
+	AtNanoseconds uint32
+	Remote        string
+	Method        string
+	Host          string
+	Path          string
+	Protocol      int32
+	Status        uint16
+	Length        int64
+	Duration      int64
+	Cache         int32
+	Backend       string
+	Referer       string
+	Agent         string
 }
 
 func (bbp LogRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
-	iohelp.WriteInt64Bytes(buf[at:], bbp.At)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.AtSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.AtNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Remote)))
 	copy(buf[at+4:at+4+len(bbp.Remote)], []byte(bbp.Remote))
 	at += 4 + len(bbp.Remote)
@@ -166,8 +169,13 @@ func (bbp *LogRecord) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.At = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.AtSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.AtNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	bbp.Remote, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
 	if err != nil {
 		return err
@@ -233,7 +241,8 @@ func (bbp *LogRecord) UnmarshalBebop(buf []byte) (err error) {
 
 func (bbp LogRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt64(w, bbp.At)
+	iohelp.WriteInt64(w, bbp.AtSeconds)
+	iohelp.WriteUint32(w, bbp.AtNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Remote)))
 	w.Write([]byte(bbp.Remote))
 	iohelp.WriteUint32(w, uint32(len(bbp.Method)))
@@ -258,7 +267,8 @@ func (bbp LogRecord) EncodeBebop(iow io.Writer) (err error) {
 
 func (bbp *LogRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
-	bbp.At = iohelp.ReadInt64(r)
+	bbp.AtSeconds = iohelp.ReadInt64(r)
+	bbp.AtNanoseconds = iohelp.ReadUint32(r)
 	bbp.Remote = iohelp.ReadString(r)
 	bbp.Method = iohelp.ReadString(r)
 	bbp.Host = iohelp.ReadString(r)
@@ -277,6 +287,7 @@ func (bbp *LogRecord) DecodeBebop(ior io.Reader) (err error) {
 func (bbp LogRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4 + len(bbp.Remote)
 	bodyLen += 4 + len(bbp.Method)
 	bodyLen += 4 + len(bbp.Host)

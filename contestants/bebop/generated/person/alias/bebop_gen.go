@@ -11,12 +11,13 @@ import (
 var _ bebop.Record = &PersonA{}
 
 type PersonA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int64
-	Spouse   bool
-	Money    float64
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int64
+	Spouse              bool
+	Money               float64
 }
 
 func (bbp PersonA) MarshalBebopTo(buf []byte) int {
@@ -24,8 +25,10 @@ func (bbp PersonA) MarshalBebopTo(buf []byte) int {
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
 	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
 	at += 4 + len(bbp.Name)
-	iohelp.WriteInt64Bytes(buf[at:], bbp.BirthDay)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.BirthDaySeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.BirthDayNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Phone)))
 	copy(buf[at+4:at+4+len(bbp.Phone)], []byte(bbp.Phone))
 	at += 4 + len(bbp.Phone)
@@ -48,8 +51,13 @@ func (bbp *PersonA) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.BirthDay = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.BirthDaySeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.BirthDayNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	bbp.Phone, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
 	if err != nil {
 		return err
@@ -77,7 +85,8 @@ func (bbp PersonA) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
 	w.Write([]byte(bbp.Name))
-	iohelp.WriteInt64(w, bbp.BirthDay)
+	iohelp.WriteInt64(w, bbp.BirthDaySeconds)
+	iohelp.WriteUint32(w, bbp.BirthDayNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Phone)))
 	w.Write([]byte(bbp.Phone))
 	iohelp.WriteInt64(w, bbp.Siblings)
@@ -89,7 +98,8 @@ func (bbp PersonA) EncodeBebop(iow io.Writer) (err error) {
 func (bbp *PersonA) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.Name = iohelp.ReadString(r)
-	bbp.BirthDay = iohelp.ReadInt64(r)
+	bbp.BirthDaySeconds = iohelp.ReadInt64(r)
+	bbp.BirthDayNanoseconds = iohelp.ReadUint32(r)
 	bbp.Phone = iohelp.ReadString(r)
 	bbp.Siblings = iohelp.ReadInt64(r)
 	bbp.Spouse = iohelp.ReadBool(r)
@@ -101,6 +111,7 @@ func (bbp PersonA) Size() int {
 	bodyLen := 0
 	bodyLen += 4 + len(bbp.Name)
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4 + len(bbp.Phone)
 	bodyLen += 8
 	bodyLen += 1

@@ -11,14 +11,15 @@ import (
 var _ bebop.Record = &PersontagsA{}
 
 type PersontagsA struct {
-	Name     string
-	BirthDay int64
-	Phone    string
-	Siblings int64
-	Spouse   bool
-	Money    float64
-	Tags     map[string]string
-	Aliases  []string
+	Name                string
+	BirthDaySeconds     int64
+	BirthDayNanoseconds uint32
+	Phone               string
+	Siblings            int64
+	Spouse              bool
+	Money               float64
+	Tags                map[string]string
+	Aliases             []string
 }
 
 func (bbp PersontagsA) MarshalBebopTo(buf []byte) int {
@@ -26,8 +27,10 @@ func (bbp PersontagsA) MarshalBebopTo(buf []byte) int {
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
 	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
 	at += 4 + len(bbp.Name)
-	iohelp.WriteInt64Bytes(buf[at:], bbp.BirthDay)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.BirthDaySeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.BirthDayNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Phone)))
 	copy(buf[at+4:at+4+len(bbp.Phone)], []byte(bbp.Phone))
 	at += 4 + len(bbp.Phone)
@@ -67,8 +70,13 @@ func (bbp *PersontagsA) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.BirthDay = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.BirthDaySeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.BirthDayNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	bbp.Phone, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
 	if err != nil {
 		return err
@@ -123,7 +131,8 @@ func (bbp PersontagsA) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
 	w.Write([]byte(bbp.Name))
-	iohelp.WriteInt64(w, bbp.BirthDay)
+	iohelp.WriteInt64(w, bbp.BirthDaySeconds)
+	iohelp.WriteUint32(w, bbp.BirthDayNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Phone)))
 	w.Write([]byte(bbp.Phone))
 	iohelp.WriteInt64(w, bbp.Siblings)
@@ -147,7 +156,8 @@ func (bbp PersontagsA) EncodeBebop(iow io.Writer) (err error) {
 func (bbp *PersontagsA) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.Name = iohelp.ReadString(r)
-	bbp.BirthDay = iohelp.ReadInt64(r)
+	bbp.BirthDaySeconds = iohelp.ReadInt64(r)
+	bbp.BirthDayNanoseconds = iohelp.ReadUint32(r)
 	bbp.Phone = iohelp.ReadString(r)
 	bbp.Siblings = iohelp.ReadInt64(r)
 	bbp.Spouse = iohelp.ReadBool(r)
@@ -169,6 +179,7 @@ func (bbp PersontagsA) Size() int {
 	bodyLen := 0
 	bodyLen += 4 + len(bbp.Name)
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4 + len(bbp.Phone)
 	bodyLen += 8
 	bodyLen += 1

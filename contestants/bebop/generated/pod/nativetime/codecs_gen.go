@@ -68,12 +68,14 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Identity = m.Identity
 	v.Revision = m.Revision
 	v.Created = m.Created
+	v.Deleted = nil
 	if len(m.Deleted) > 0 {
 		v.Deleted = new(time.Time)
 		(*v.Deleted) = m.Deleted[0]
 	}
 	v.Labels = m.Labels
 	v.Notes = m.Notes
+	v.Node = nil
 	if len(m.Node) > 0 {
 		v.Node = new(string)
 		(*v.Node) = m.Node[0]
@@ -119,11 +121,13 @@ func toPodToleration(m *PodToleration, v *pod.Toleration) {
 }
 
 func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
 	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = nil
 	if len(m.Seconds) > 0 {
 		v.Seconds = new(int64)
 		(*v.Seconds) = m.Seconds[0]
@@ -145,12 +149,14 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if len(m.Claim) > 0 {
 		v.Claim = new(string)
 		(*v.Claim) = m.Claim[0]
@@ -172,10 +178,12 @@ func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
 
 func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
 	v.Name = m.Name
+	v.Key = nil
 	if len(m.Key) > 0 {
 		v.Key = new(string)
 		(*v.Key) = m.Key[0]
 	}
+	v.Missing = nil
 	if len(m.Missing) > 0 {
 		v.Missing = new(bool)
 		(*v.Missing) = m.Missing[0]
@@ -223,6 +231,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if len(m.Readiness) > 0 {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
@@ -246,10 +255,12 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
+	v.Value = nil
 	if len(m.Value) > 0 {
 		v.Value = new(string)
 		(*v.Value) = m.Value[0]
 	}
+	v.Source = nil
 	if len(m.Source) > 0 {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
@@ -285,11 +296,13 @@ func toPodProbe(m *PodProbe, v *pod.Probe) {
 }
 
 func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	v.Path = nil
 	if len(m.Path) > 0 {
 		v.Path = new(string)
 		(*v.Path) = m.Path[0]
 	}
 	v.Port = m.Port
+	v.Delay = nil
 	if len(m.Delay) > 0 {
 		v.Delay = new(int32)
 		(*v.Delay) = m.Delay[0]
@@ -311,6 +324,7 @@ func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
 	v.Changed = m.Changed
+	v.Note = nil
 	if len(m.Note) > 0 {
 		v.Note = new(string)
 		(*v.Note) = m.Note[0]

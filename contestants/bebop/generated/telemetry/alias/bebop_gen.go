@@ -11,13 +11,14 @@ import (
 var _ bebop.Record = &TelemetrySeries{}
 
 type TelemetrySeries struct {
-	Device   string
-	Unit     string
-	Start    int64
-	Times    []int64
-	Values   []float64
-	Counters []int64
-	Flags    []uint32
+	Device           string
+	Unit             string
+	StartSeconds     int64
+	StartNanoseconds uint32
+	Times            []int64
+	Values           []float64
+	Counters         []int64
+	Flags            []uint32
 }
 
 func (bbp TelemetrySeries) MarshalBebopTo(buf []byte) int {
@@ -28,8 +29,10 @@ func (bbp TelemetrySeries) MarshalBebopTo(buf []byte) int {
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Unit)))
 	copy(buf[at+4:at+4+len(bbp.Unit)], []byte(bbp.Unit))
 	at += 4 + len(bbp.Unit)
-	iohelp.WriteInt64Bytes(buf[at:], bbp.Start)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.StartSeconds)
 	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.StartNanoseconds)
+	at += 4
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Times)))
 	at += 4
 	for _, v1 := range bbp.Times {
@@ -72,8 +75,13 @@ func (bbp *TelemetrySeries) UnmarshalBebop(buf []byte) (err error) {
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.Start = iohelp.ReadInt64Bytes(buf[at:])
+	bbp.StartSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.StartNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
 	}
@@ -131,7 +139,8 @@ func (bbp TelemetrySeries) EncodeBebop(iow io.Writer) (err error) {
 	w.Write([]byte(bbp.Device))
 	iohelp.WriteUint32(w, uint32(len(bbp.Unit)))
 	w.Write([]byte(bbp.Unit))
-	iohelp.WriteInt64(w, bbp.Start)
+	iohelp.WriteInt64(w, bbp.StartSeconds)
+	iohelp.WriteUint32(w, bbp.StartNanoseconds)
 	iohelp.WriteUint32(w, uint32(len(bbp.Times)))
 	for _, elem := range bbp.Times {
 		iohelp.WriteInt64(w, elem)
@@ -155,7 +164,8 @@ func (bbp *TelemetrySeries) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.Device = iohelp.ReadString(r)
 	bbp.Unit = iohelp.ReadString(r)
-	bbp.Start = iohelp.ReadInt64(r)
+	bbp.StartSeconds = iohelp.ReadInt64(r)
+	bbp.StartNanoseconds = iohelp.ReadUint32(r)
 	bbp.Times = make([]int64, iohelp.ReadUint32(r))
 	for i1 := range bbp.Times {
 		(bbp.Times[i1]) = iohelp.ReadInt64(r)
@@ -180,6 +190,7 @@ func (bbp TelemetrySeries) Size() int {
 	bodyLen += 4 + len(bbp.Device)
 	bodyLen += 4 + len(bbp.Unit)
 	bodyLen += 8
+	bodyLen += 4
 	bodyLen += 4
 	bodyLen += len(bbp.Times) * 8
 	bodyLen += 4

@@ -3,10 +3,7 @@
 package unsafemode
 
 import (
-	"cmp"
 	"reflect"
-	"slices"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/catalog"
@@ -14,7 +11,7 @@ import (
 
 func toCatalog(m *Catalog, v *catalog.Catalog) {
 	m.Title = v.Title
-	m.IssuedAt = v.IssuedAt.UnixNano()
+	m.IssuedAt = v.IssuedAt
 	if len(v.Warehouses) > 0 {
 		m.Warehouses = make([]EntryInt32String, 0, len(v.Warehouses))
 		for key, value := range v.Warehouses {
@@ -23,7 +20,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Warehouses = append(m.Warehouses, x)
 		}
-		slices.SortFunc(m.Warehouses, func(a, b EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Brands) > 0 {
 		m.Brands = make([]EntryInt64String, 0, len(v.Brands))
@@ -33,7 +29,6 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			x.Value = value
 			m.Brands = append(m.Brands, x)
 		}
-		slices.SortFunc(m.Brands, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Products) > 0 {
 		m.Products = make([]EntryStringCatalogProduct, 0, len(v.Products))
@@ -43,25 +38,27 @@ func toCatalog(m *Catalog, v *catalog.Catalog) {
 			toCatalogProduct(&x.Value, &value)
 			m.Products = append(m.Products, x)
 		}
-		slices.SortFunc(m.Products, func(a, b EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromCatalog(v *catalog.Catalog, m *Catalog) error {
 	v.Title = m.Title
-	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	v.IssuedAt = m.IssuedAt
+	v.Warehouses = nil
 	if len(m.Warehouses) > 0 {
 		v.Warehouses = make(map[int32]string, len(m.Warehouses))
 		for i := range m.Warehouses {
 			v.Warehouses[m.Warehouses[i].Key] = m.Warehouses[i].Value
 		}
 	}
+	v.Brands = nil
 	if len(m.Brands) > 0 {
 		v.Brands = make(map[int64]string, len(m.Brands))
 		for i := range m.Brands {
 			v.Brands[m.Brands[i].Key] = m.Brands[i].Value
 		}
 	}
+	v.Products = nil
 	if len(m.Products) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.Products))
 		for i := range m.Products {
@@ -88,7 +85,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Attributes = append(m.Attributes, x)
 		}
-		slices.SortFunc(m.Attributes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Prices) > 0 {
 		m.Prices = make([]EntryStringFloat64, 0, len(v.Prices))
@@ -98,7 +94,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Prices = append(m.Prices, x)
 		}
-		slices.SortFunc(m.Prices, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Sold) > 0 {
 		m.Sold = make([]EntryStringInt64, 0, len(v.Sold))
@@ -108,7 +103,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Sold = append(m.Sold, x)
 		}
-		slices.SortFunc(m.Sold, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Stock) > 0 {
 		m.Stock = make([]EntryInt32Int32, 0, len(v.Stock))
@@ -118,7 +112,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			x.Value = value
 			m.Stock = append(m.Stock, x)
 		}
-		slices.SortFunc(m.Stock, func(a, b EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Variants) > 0 {
 		m.Variants = make([]EntryStringCatalogVariant, 0, len(v.Variants))
@@ -128,7 +121,6 @@ func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
 			toCatalogVariant(&x.Value, &value)
 			m.Variants = append(m.Variants, x)
 		}
-		slices.SortFunc(m.Variants, func(a, b EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
@@ -137,30 +129,35 @@ func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
 	v.Summary = m.Summary
 	v.Brand = m.Brand
 	v.Available = m.Available
+	v.Attributes = nil
 	if len(m.Attributes) > 0 {
 		v.Attributes = make(map[string]string, len(m.Attributes))
 		for i := range m.Attributes {
 			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
 		}
 	}
+	v.Prices = nil
 	if len(m.Prices) > 0 {
 		v.Prices = make(map[string]float64, len(m.Prices))
 		for i := range m.Prices {
 			v.Prices[m.Prices[i].Key] = m.Prices[i].Value
 		}
 	}
+	v.Sold = nil
 	if len(m.Sold) > 0 {
 		v.Sold = make(map[string]int64, len(m.Sold))
 		for i := range m.Sold {
 			v.Sold[m.Sold[i].Key] = m.Sold[i].Value
 		}
 	}
+	v.Stock = nil
 	if len(m.Stock) > 0 {
 		v.Stock = make(map[int32]int32, len(m.Stock))
 		for i := range m.Stock {
 			v.Stock[m.Stock[i].Key] = m.Stock[i].Value
 		}
 	}
+	v.Variants = nil
 	if len(m.Variants) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
 		for i := range m.Variants {

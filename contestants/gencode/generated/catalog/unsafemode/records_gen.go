@@ -16,7 +16,7 @@ var (
 
 type Catalog struct {
 	Title      string
-	IssuedAt   int64
+	IssuedAt   time.Time
 	Warehouses []EntryInt32String
 	Brands     []EntryInt64String
 	Products   []EntryStringCatalogProduct
@@ -108,7 +108,7 @@ func (d *Catalog) Size() (s uint64) {
 		}
 
 	}
-	s += 8
+	s += 15
 	return
 }
 func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
@@ -142,9 +142,11 @@ func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
 		i += l
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.IssuedAt
-
+		b, err := d.IssuedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
 	}
 	{
 		l := uint64(len(d.Warehouses))
@@ -154,18 +156,18 @@ func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Warehouses {
 
 			{
-				nbuf, err := d.Warehouses[k0].Marshal(buf[i+8:])
+				nbuf, err := d.Warehouses[k0].Marshal(buf[i+15:])
 				if err != nil {
 					return nil, err
 				}
@@ -182,18 +184,18 @@ func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Brands {
 
 			{
-				nbuf, err := d.Brands[k0].Marshal(buf[i+8:])
+				nbuf, err := d.Brands[k0].Marshal(buf[i+15:])
 				if err != nil {
 					return nil, err
 				}
@@ -210,18 +212,18 @@ func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Products {
 
 			{
-				nbuf, err := d.Products[k0].Marshal(buf[i+8:])
+				nbuf, err := d.Products[k0].Marshal(buf[i+15:])
 				if err != nil {
 					return nil, err
 				}
@@ -230,7 +232,7 @@ func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
 
 		}
 	}
-	return buf[:i+8], nil
+	return buf[:i+15], nil
 }
 
 func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
@@ -257,9 +259,7 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	{
-
-		d.IssuedAt = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
+		d.IssuedAt.UnmarshalBinary(buf[i+0 : i+0+15])
 	}
 	{
 		l := uint64(0)
@@ -267,10 +267,10 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -286,7 +286,7 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Warehouses {
 
 			{
-				ni, err := d.Warehouses[k0].Unmarshal(buf[i+8:])
+				ni, err := d.Warehouses[k0].Unmarshal(buf[i+15:])
 				if err != nil {
 					return 0, err
 				}
@@ -301,10 +301,10 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -320,7 +320,7 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Brands {
 
 			{
-				ni, err := d.Brands[k0].Unmarshal(buf[i+8:])
+				ni, err := d.Brands[k0].Unmarshal(buf[i+15:])
 				if err != nil {
 					return 0, err
 				}
@@ -335,10 +335,10 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -354,7 +354,7 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Products {
 
 			{
-				ni, err := d.Products[k0].Unmarshal(buf[i+8:])
+				ni, err := d.Products[k0].Unmarshal(buf[i+15:])
 				if err != nil {
 					return 0, err
 				}
@@ -363,7 +363,7 @@ func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
 
 		}
 	}
-	return i + 8, nil
+	return i + 15, nil
 }
 
 type EntryInt32String struct {

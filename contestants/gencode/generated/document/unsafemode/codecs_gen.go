@@ -4,7 +4,6 @@ package unsafemode
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/document"
@@ -13,7 +12,7 @@ import (
 func toDocument(m *Document, v *document.Document) {
 	m.Title = v.Title
 	m.Author = v.Author
-	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.CreatedAt = v.CreatedAt
 	m.Revision = v.Revision
 	m.Headers = make([]DocumentHeader, len(v.Headers))
 	for i := range v.Headers {
@@ -29,7 +28,7 @@ func toDocument(m *Document, v *document.Document) {
 func fromDocument(v *document.Document, m *Document) error {
 	v.Title = m.Title
 	v.Author = m.Author
-	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.CreatedAt = m.CreatedAt
 	v.Revision = m.Revision
 	v.Headers = make([]document.Header, len(m.Headers))
 	for i := range m.Headers {

@@ -17,7 +17,7 @@ var (
 type Document struct {
 	Title     string
 	Author    string
-	CreatedAt int64
+	CreatedAt time.Time
 	Revision  int32
 	Headers   []DocumentHeader
 	Parts     []DocumentPart
@@ -117,7 +117,7 @@ func (d *Document) Size() (s uint64) {
 		}
 		s += l
 	}
-	s += 12
+	s += 19
 	return
 }
 func (d *Document) Marshal(buf []byte) ([]byte, error) {
@@ -170,13 +170,15 @@ func (d *Document) Marshal(buf []byte) ([]byte, error) {
 		i += l
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.CreatedAt
-
+		b, err := d.CreatedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
 	}
 	{
 
-		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.Revision
+		*(*int32)(unsafe.Pointer(&buf[i+15])) = d.Revision
 
 	}
 	{
@@ -187,18 +189,18 @@ func (d *Document) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+12] = byte(t) | 0x80
+				buf[i+19] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+12] = byte(t)
+			buf[i+19] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Headers {
 
 			{
-				nbuf, err := d.Headers[k0].Marshal(buf[i+12:])
+				nbuf, err := d.Headers[k0].Marshal(buf[i+19:])
 				if err != nil {
 					return nil, err
 				}
@@ -215,18 +217,18 @@ func (d *Document) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+12] = byte(t) | 0x80
+				buf[i+19] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+12] = byte(t)
+			buf[i+19] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Parts {
 
 			{
-				nbuf, err := d.Parts[k0].Marshal(buf[i+12:])
+				nbuf, err := d.Parts[k0].Marshal(buf[i+19:])
 				if err != nil {
 					return nil, err
 				}
@@ -243,18 +245,18 @@ func (d *Document) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+12] = byte(t) | 0x80
+				buf[i+19] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+12] = byte(t)
+			buf[i+19] = byte(t)
 			i++
 
 		}
-		copy(buf[i+12:], d.Body)
+		copy(buf[i+19:], d.Body)
 		i += l
 	}
-	return buf[:i+12], nil
+	return buf[:i+19], nil
 }
 
 func (d *Document) Unmarshal(buf []byte) (uint64, error) {
@@ -301,13 +303,11 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	{
-
-		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
+		d.CreatedAt.UnmarshalBinary(buf[i+0 : i+0+15])
 	}
 	{
 
-		d.Revision = *(*int32)(unsafe.Pointer(&buf[i+8]))
+		d.Revision = *(*int32)(unsafe.Pointer(&buf[i+15]))
 
 	}
 	{
@@ -316,10 +316,10 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+12] & 0x7F)
-			for buf[i+12]&0x80 == 0x80 {
+			t := uint64(buf[i+19] & 0x7F)
+			for buf[i+19]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+12]&0x7F) << bs
+				t |= uint64(buf[i+19]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -335,7 +335,7 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Headers {
 
 			{
-				ni, err := d.Headers[k0].Unmarshal(buf[i+12:])
+				ni, err := d.Headers[k0].Unmarshal(buf[i+19:])
 				if err != nil {
 					return 0, err
 				}
@@ -350,10 +350,10 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+12] & 0x7F)
-			for buf[i+12]&0x80 == 0x80 {
+			t := uint64(buf[i+19] & 0x7F)
+			for buf[i+19]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+12]&0x7F) << bs
+				t |= uint64(buf[i+19]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -369,7 +369,7 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Parts {
 
 			{
-				ni, err := d.Parts[k0].Unmarshal(buf[i+12:])
+				ni, err := d.Parts[k0].Unmarshal(buf[i+19:])
 				if err != nil {
 					return 0, err
 				}
@@ -384,10 +384,10 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+12] & 0x7F)
-			for buf[i+12]&0x80 == 0x80 {
+			t := uint64(buf[i+19] & 0x7F)
+			for buf[i+19]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+12]&0x7F) << bs
+				t |= uint64(buf[i+19]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -400,10 +400,10 @@ func (d *Document) Unmarshal(buf []byte) (uint64, error) {
 		} else {
 			d.Body = make([]byte, l)
 		}
-		copy(d.Body, buf[i+12:])
+		copy(d.Body, buf[i+19:])
 		i += l
 	}
-	return i + 12, nil
+	return i + 19, nil
 }
 
 type DocumentHeader struct {

@@ -230,7 +230,7 @@ func (d *FeedPost) Unmarshal(buf []byte) (uint64, error) {
 
 type FeedStatus struct {
 	ID        int64
-	CreatedAt int64
+	CreatedAt time.Time
 	Text      string
 	Language  string
 	Client    string
@@ -323,7 +323,7 @@ func (d *FeedStatus) Size() (s uint64) {
 	{
 		s += d.Counters.Size()
 	}
-	s += 18
+	s += 25
 	return
 }
 func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
@@ -343,9 +343,11 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[8])) = d.CreatedAt
-
+		b, err := d.CreatedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[8:], b)
 	}
 	{
 		l := uint64(len(d.Text))
@@ -355,15 +357,15 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+16] = byte(t) | 0x80
+				buf[i+23] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+16] = byte(t)
+			buf[i+23] = byte(t)
 			i++
 
 		}
-		copy(buf[i+16:], d.Text)
+		copy(buf[i+23:], d.Text)
 		i += l
 	}
 	{
@@ -374,15 +376,15 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+16] = byte(t) | 0x80
+				buf[i+23] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+16] = byte(t)
+			buf[i+23] = byte(t)
 			i++
 
 		}
-		copy(buf[i+16:], d.Language)
+		copy(buf[i+23:], d.Language)
 		i += l
 	}
 	{
@@ -393,26 +395,26 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+16] = byte(t) | 0x80
+				buf[i+23] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+16] = byte(t)
+			buf[i+23] = byte(t)
 			i++
 
 		}
-		copy(buf[i+16:], d.Client)
+		copy(buf[i+23:], d.Client)
 		i += l
 	}
 	{
 		if d.ReplyTo == nil {
-			buf[i+16] = 0
+			buf[i+23] = 0
 		} else {
-			buf[i+16] = 1
+			buf[i+23] = 1
 
 			{
 
-				*(*int64)(unsafe.Pointer(&buf[i+17])) = (*d.ReplyTo)
+				*(*int64)(unsafe.Pointer(&buf[i+24])) = (*d.ReplyTo)
 
 			}
 			i += 8
@@ -420,13 +422,13 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 	}
 	{
 		if d.Sensitive {
-			buf[i+17] = 1
+			buf[i+24] = 1
 		} else {
-			buf[i+17] = 0
+			buf[i+24] = 0
 		}
 	}
 	{
-		nbuf, err := d.Author.Marshal(buf[i+18:])
+		nbuf, err := d.Author.Marshal(buf[i+25:])
 		if err != nil {
 			return nil, err
 		}
@@ -440,18 +442,18 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+18] = byte(t) | 0x80
+				buf[i+25] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+18] = byte(t)
+			buf[i+25] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Entities {
 
 			{
-				nbuf, err := d.Entities[k0].Marshal(buf[i+18:])
+				nbuf, err := d.Entities[k0].Marshal(buf[i+25:])
 				if err != nil {
 					return nil, err
 				}
@@ -461,13 +463,13 @@ func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
 		}
 	}
 	{
-		nbuf, err := d.Counters.Marshal(buf[i+18:])
+		nbuf, err := d.Counters.Marshal(buf[i+25:])
 		if err != nil {
 			return nil, err
 		}
 		i += uint64(len(nbuf))
 	}
-	return buf[:i+18], nil
+	return buf[:i+25], nil
 }
 
 func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
@@ -479,9 +481,7 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 
 	}
 	{
-
-		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+8]))
-
+		d.CreatedAt.UnmarshalBinary(buf[i+8 : i+8+15])
 	}
 	{
 		l := uint64(0)
@@ -489,10 +489,10 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+16] & 0x7F)
-			for buf[i+16]&0x80 == 0x80 {
+			t := uint64(buf[i+23] & 0x7F)
+			for buf[i+23]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+16]&0x7F) << bs
+				t |= uint64(buf[i+23]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -500,7 +500,7 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Text = string(buf[i+16 : i+16+l])
+		d.Text = string(buf[i+23 : i+23+l])
 		i += l
 	}
 	{
@@ -509,10 +509,10 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+16] & 0x7F)
-			for buf[i+16]&0x80 == 0x80 {
+			t := uint64(buf[i+23] & 0x7F)
+			for buf[i+23]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+16]&0x7F) << bs
+				t |= uint64(buf[i+23]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -520,7 +520,7 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Language = string(buf[i+16 : i+16+l])
+		d.Language = string(buf[i+23 : i+23+l])
 		i += l
 	}
 	{
@@ -529,10 +529,10 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+16] & 0x7F)
-			for buf[i+16]&0x80 == 0x80 {
+			t := uint64(buf[i+23] & 0x7F)
+			for buf[i+23]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+16]&0x7F) << bs
+				t |= uint64(buf[i+23]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -540,18 +540,18 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Client = string(buf[i+16 : i+16+l])
+		d.Client = string(buf[i+23 : i+23+l])
 		i += l
 	}
 	{
-		if buf[i+16] == 1 {
+		if buf[i+23] == 1 {
 			if d.ReplyTo == nil {
 				d.ReplyTo = new(int64)
 			}
 
 			{
 
-				(*d.ReplyTo) = *(*int64)(unsafe.Pointer(&buf[i+17]))
+				(*d.ReplyTo) = *(*int64)(unsafe.Pointer(&buf[i+24]))
 
 			}
 			i += 8
@@ -560,10 +560,10 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		}
 	}
 	{
-		d.Sensitive = buf[i+17] == 1
+		d.Sensitive = buf[i+24] == 1
 	}
 	{
-		ni, err := d.Author.Unmarshal(buf[i+18:])
+		ni, err := d.Author.Unmarshal(buf[i+25:])
 		if err != nil {
 			return 0, err
 		}
@@ -575,10 +575,10 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+18] & 0x7F)
-			for buf[i+18]&0x80 == 0x80 {
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+18]&0x7F) << bs
+				t |= uint64(buf[i+25]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -594,7 +594,7 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Entities {
 
 			{
-				ni, err := d.Entities[k0].Unmarshal(buf[i+18:])
+				ni, err := d.Entities[k0].Unmarshal(buf[i+25:])
 				if err != nil {
 					return 0, err
 				}
@@ -604,13 +604,13 @@ func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
 		}
 	}
 	{
-		ni, err := d.Counters.Unmarshal(buf[i+18:])
+		ni, err := d.Counters.Unmarshal(buf[i+25:])
 		if err != nil {
 			return 0, err
 		}
 		i += ni
 	}
-	return i + 18, nil
+	return i + 25, nil
 }
 
 type FeedUser struct {
@@ -621,7 +621,7 @@ type FeedUser struct {
 	Place     string
 	Website   string
 	Avatar    string
-	CreatedAt int64
+	CreatedAt time.Time
 	Followers int32
 	Posted    int32
 	Verified  bool
@@ -719,7 +719,7 @@ func (d *FeedUser) Size() (s uint64) {
 		}
 		s += l
 	}
-	s += 25
+	s += 32
 	return
 }
 func (d *FeedUser) Marshal(buf []byte) ([]byte, error) {
@@ -853,28 +853,30 @@ func (d *FeedUser) Marshal(buf []byte) ([]byte, error) {
 		i += l
 	}
 	{
+		b, err := d.CreatedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+8:], b)
+	}
+	{
 
-		*(*int64)(unsafe.Pointer(&buf[i+8])) = d.CreatedAt
+		*(*int32)(unsafe.Pointer(&buf[i+23])) = d.Followers
 
 	}
 	{
 
-		*(*int32)(unsafe.Pointer(&buf[i+16])) = d.Followers
-
-	}
-	{
-
-		*(*int32)(unsafe.Pointer(&buf[i+20])) = d.Posted
+		*(*int32)(unsafe.Pointer(&buf[i+27])) = d.Posted
 
 	}
 	{
 		if d.Verified {
-			buf[i+24] = 1
+			buf[i+31] = 1
 		} else {
-			buf[i+24] = 0
+			buf[i+31] = 0
 		}
 	}
-	return buf[:i+25], nil
+	return buf[:i+32], nil
 }
 
 func (d *FeedUser) Unmarshal(buf []byte) (uint64, error) {
@@ -1006,24 +1008,22 @@ func (d *FeedUser) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	{
+		d.CreatedAt.UnmarshalBinary(buf[i+8 : i+8+15])
+	}
+	{
 
-		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+8]))
+		d.Followers = *(*int32)(unsafe.Pointer(&buf[i+23]))
 
 	}
 	{
 
-		d.Followers = *(*int32)(unsafe.Pointer(&buf[i+16]))
+		d.Posted = *(*int32)(unsafe.Pointer(&buf[i+27]))
 
 	}
 	{
-
-		d.Posted = *(*int32)(unsafe.Pointer(&buf[i+20]))
-
+		d.Verified = buf[i+31] == 1
 	}
-	{
-		d.Verified = buf[i+24] == 1
-	}
-	return i + 25, nil
+	return i + 32, nil
 }
 
 type FeedEntity struct {

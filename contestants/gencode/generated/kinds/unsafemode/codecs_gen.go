@@ -3,21 +3,18 @@
 package unsafemode
 
 import (
-	"cmp"
 	"reflect"
-	"slices"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 )
 
 func toKindsTime(m *KindsTime, v *kinds.Time) {
-	m.V = v.V.UnixNano()
+	m.V = v.V
 }
 
 func fromKindsTime(v *kinds.Time, m *KindsTime) error {
-	v.V = time.Unix(0, m.V).UTC()
+	v.V = m.V
 	return nil
 }
 
@@ -118,11 +115,11 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
 		for i := range m.V {
@@ -149,6 +146,7 @@ func toKindsInside(m *KindsInside, v *kinds.Inside) {
 }
 
 func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(v.V, m.V); err != nil {
@@ -333,6 +331,7 @@ func toKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) {
 func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.V))
 	for i := range m.V {
+		v.V[i] = nil
 		if m.V[i] != nil {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(v.V[i], m.V[i]); err != nil {
@@ -361,11 +360,11 @@ func toKindsMapToList(m *KindsMapToList, v *kinds.MapToList) {
 			x.Value = value
 			m.V = append(m.V, x)
 		}
-		slices.SortFunc(m.V, func(a, b EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 }
 
 func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
+	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {

@@ -15,12 +15,12 @@ var (
 )
 
 type KindsTime struct {
-	V int64
+	V time.Time
 }
 
 func (d *KindsTime) Size() (s uint64) {
 
-	s += 8
+	s += 15
 	return
 }
 func (d *KindsTime) Marshal(buf []byte) ([]byte, error) {
@@ -35,22 +35,22 @@ func (d *KindsTime) Marshal(buf []byte) ([]byte, error) {
 	i := uint64(0)
 
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[0])) = d.V
-
+		b, err := d.V.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[0:], b)
 	}
-	return buf[:i+8], nil
+	return buf[:i+15], nil
 }
 
 func (d *KindsTime) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
-
-		d.V = *(*int64)(unsafe.Pointer(&buf[0]))
-
+		d.V.UnmarshalBinary(buf[0 : 0+15])
 	}
-	return i + 8, nil
+	return i + 15, nil
 }
 
 type KindsFloat64 struct {

@@ -4,7 +4,6 @@ package unsafemode
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/log"
@@ -28,7 +27,7 @@ func fromLog(v *log.Log, m *Log) error {
 }
 
 func toLogRecord(m *LogRecord, v *log.Record) {
-	m.At = v.At.UnixNano()
+	m.At = v.At
 	m.Remote = v.Remote
 	m.Method = v.Method
 	m.Host = v.Host
@@ -44,7 +43,7 @@ func toLogRecord(m *LogRecord, v *log.Record) {
 }
 
 func fromLogRecord(v *log.Record, m *LogRecord) error {
-	v.At = time.Unix(0, m.At).UTC()
+	v.At = m.At
 	v.Remote = m.Remote
 	v.Method = m.Method
 	v.Host = m.Host

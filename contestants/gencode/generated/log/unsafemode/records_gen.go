@@ -128,7 +128,7 @@ func (d *Log) Unmarshal(buf []byte) (uint64, error) {
 }
 
 type LogRecord struct {
-	At       int64
+	At       time.Time
 	Remote   string
 	Method   string
 	Host     string
@@ -250,7 +250,7 @@ func (d *LogRecord) Size() (s uint64) {
 		}
 		s += l
 	}
-	s += 34
+	s += 41
 	return
 }
 func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
@@ -265,9 +265,11 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 	i := uint64(0)
 
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[0])) = d.At
-
+		b, err := d.At.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[0:], b)
 	}
 	{
 		l := uint64(len(d.Remote))
@@ -277,15 +279,15 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Remote)
+		copy(buf[i+15:], d.Remote)
 		i += l
 	}
 	{
@@ -296,15 +298,15 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Method)
+		copy(buf[i+15:], d.Method)
 		i += l
 	}
 	{
@@ -315,15 +317,15 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Host)
+		copy(buf[i+15:], d.Host)
 		i += l
 	}
 	{
@@ -334,40 +336,40 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Path)
+		copy(buf[i+15:], d.Path)
 		i += l
 	}
 	{
 
-		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.Protocol
+		*(*int32)(unsafe.Pointer(&buf[i+15])) = d.Protocol
 
 	}
 	{
 
-		*(*uint16)(unsafe.Pointer(&buf[i+12])) = d.Status
+		*(*uint16)(unsafe.Pointer(&buf[i+19])) = d.Status
 
 	}
 	{
 
-		*(*int64)(unsafe.Pointer(&buf[i+14])) = d.Length
+		*(*int64)(unsafe.Pointer(&buf[i+21])) = d.Length
 
 	}
 	{
 
-		*(*int64)(unsafe.Pointer(&buf[i+22])) = d.Duration
+		*(*int64)(unsafe.Pointer(&buf[i+29])) = d.Duration
 
 	}
 	{
 
-		*(*int32)(unsafe.Pointer(&buf[i+30])) = d.Cache
+		*(*int32)(unsafe.Pointer(&buf[i+37])) = d.Cache
 
 	}
 	{
@@ -378,15 +380,15 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+34] = byte(t) | 0x80
+				buf[i+41] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+34] = byte(t)
+			buf[i+41] = byte(t)
 			i++
 
 		}
-		copy(buf[i+34:], d.Backend)
+		copy(buf[i+41:], d.Backend)
 		i += l
 	}
 	{
@@ -397,15 +399,15 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+34] = byte(t) | 0x80
+				buf[i+41] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+34] = byte(t)
+			buf[i+41] = byte(t)
 			i++
 
 		}
-		copy(buf[i+34:], d.Referer)
+		copy(buf[i+41:], d.Referer)
 		i += l
 	}
 	{
@@ -416,27 +418,25 @@ func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+34] = byte(t) | 0x80
+				buf[i+41] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+34] = byte(t)
+			buf[i+41] = byte(t)
 			i++
 
 		}
-		copy(buf[i+34:], d.Agent)
+		copy(buf[i+41:], d.Agent)
 		i += l
 	}
-	return buf[:i+34], nil
+	return buf[:i+41], nil
 }
 
 func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
-
-		d.At = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
+		d.At.UnmarshalBinary(buf[i+0 : i+0+15])
 	}
 	{
 		l := uint64(0)
@@ -444,10 +444,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -455,7 +455,7 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Remote = string(buf[i+8 : i+8+l])
+		d.Remote = string(buf[i+15 : i+15+l])
 		i += l
 	}
 	{
@@ -464,10 +464,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -475,7 +475,7 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Method = string(buf[i+8 : i+8+l])
+		d.Method = string(buf[i+15 : i+15+l])
 		i += l
 	}
 	{
@@ -484,10 +484,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -495,7 +495,7 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Host = string(buf[i+8 : i+8+l])
+		d.Host = string(buf[i+15 : i+15+l])
 		i += l
 	}
 	{
@@ -504,10 +504,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -515,32 +515,32 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Path = string(buf[i+8 : i+8+l])
+		d.Path = string(buf[i+15 : i+15+l])
 		i += l
 	}
 	{
 
-		d.Protocol = *(*int32)(unsafe.Pointer(&buf[i+8]))
+		d.Protocol = *(*int32)(unsafe.Pointer(&buf[i+15]))
 
 	}
 	{
 
-		d.Status = *(*uint16)(unsafe.Pointer(&buf[i+12]))
+		d.Status = *(*uint16)(unsafe.Pointer(&buf[i+19]))
 
 	}
 	{
 
-		d.Length = *(*int64)(unsafe.Pointer(&buf[i+14]))
+		d.Length = *(*int64)(unsafe.Pointer(&buf[i+21]))
 
 	}
 	{
 
-		d.Duration = *(*int64)(unsafe.Pointer(&buf[i+22]))
+		d.Duration = *(*int64)(unsafe.Pointer(&buf[i+29]))
 
 	}
 	{
 
-		d.Cache = *(*int32)(unsafe.Pointer(&buf[i+30]))
+		d.Cache = *(*int32)(unsafe.Pointer(&buf[i+37]))
 
 	}
 	{
@@ -549,10 +549,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+34] & 0x7F)
-			for buf[i+34]&0x80 == 0x80 {
+			t := uint64(buf[i+41] & 0x7F)
+			for buf[i+41]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+34]&0x7F) << bs
+				t |= uint64(buf[i+41]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -560,7 +560,7 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Backend = string(buf[i+34 : i+34+l])
+		d.Backend = string(buf[i+41 : i+41+l])
 		i += l
 	}
 	{
@@ -569,10 +569,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+34] & 0x7F)
-			for buf[i+34]&0x80 == 0x80 {
+			t := uint64(buf[i+41] & 0x7F)
+			for buf[i+41]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+34]&0x7F) << bs
+				t |= uint64(buf[i+41]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -580,7 +580,7 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Referer = string(buf[i+34 : i+34+l])
+		d.Referer = string(buf[i+41 : i+41+l])
 		i += l
 	}
 	{
@@ -589,10 +589,10 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+34] & 0x7F)
-			for buf[i+34]&0x80 == 0x80 {
+			t := uint64(buf[i+41] & 0x7F)
+			for buf[i+41]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+34]&0x7F) << bs
+				t |= uint64(buf[i+41]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -600,8 +600,8 @@ func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Agent = string(buf[i+34 : i+34+l])
+		d.Agent = string(buf[i+41 : i+41+l])
 		i += l
 	}
-	return i + 34, nil
+	return i + 41, nil
 }

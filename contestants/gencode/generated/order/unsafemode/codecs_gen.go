@@ -4,7 +4,6 @@ package unsafemode
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/order"
@@ -22,7 +21,7 @@ func toOrder(m *Order, v *order.Order) {
 	m.Price = v.Price
 	m.Trigger = v.Trigger
 	m.Quantity = v.Quantity
-	m.Sent = v.Sent.UnixNano()
+	m.Sent = v.Sent
 }
 
 func fromOrder(v *order.Order, m *Order) error {
@@ -37,7 +36,7 @@ func fromOrder(v *order.Order, m *Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	v.Sent = m.Sent
 	return nil
 }
 

@@ -26,7 +26,7 @@ type Order struct {
 	Price    int64
 	Trigger  int64
 	Quantity int32
-	Sent     int64
+	Sent     time.Time
 }
 
 func (d *Order) Size() (s uint64) {
@@ -46,7 +46,7 @@ func (d *Order) Size() (s uint64) {
 		}
 		s += l
 	}
-	s += 58
+	s += 65
 	return
 }
 func (d *Order) Marshal(buf []byte) ([]byte, error) {
@@ -130,11 +130,13 @@ func (d *Order) Marshal(buf []byte) ([]byte, error) {
 
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+50])) = d.Sent
-
+		b, err := d.Sent.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+50:], b)
 	}
-	return buf[:i+58], nil
+	return buf[:i+65], nil
 }
 
 func (d *Order) Unmarshal(buf []byte) (uint64, error) {
@@ -211,9 +213,7 @@ func (d *Order) Unmarshal(buf []byte) (uint64, error) {
 
 	}
 	{
-
-		d.Sent = *(*int64)(unsafe.Pointer(&buf[i+50]))
-
+		d.Sent.UnmarshalBinary(buf[i+50 : i+50+15])
 	}
-	return i + 58, nil
+	return i + 65, nil
 }

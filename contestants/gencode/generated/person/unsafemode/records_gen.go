@@ -16,7 +16,7 @@ var (
 
 type PersonA struct {
 	Name     string
-	BirthDay int64
+	BirthDay time.Time
 	Phone    string
 	Siblings int64
 	Spouse   bool
@@ -69,7 +69,7 @@ func (d *PersonA) Size() (s uint64) {
 		s++
 
 	}
-	s += 17
+	s += 24
 	return
 }
 func (d *PersonA) Marshal(buf []byte) ([]byte, error) {
@@ -103,9 +103,11 @@ func (d *PersonA) Marshal(buf []byte) ([]byte, error) {
 		i += l
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.BirthDay
-
+		b, err := d.BirthDay.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
 	}
 	{
 		l := uint64(len(d.Phone))
@@ -115,15 +117,15 @@ func (d *PersonA) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Phone)
+		copy(buf[i+15:], d.Phone)
 		i += l
 	}
 	{
@@ -136,27 +138,27 @@ func (d *PersonA) Marshal(buf []byte) ([]byte, error) {
 		}
 
 		for t >= 0x80 {
-			buf[i+8] = byte(t) | 0x80
+			buf[i+15] = byte(t) | 0x80
 			t >>= 7
 			i++
 		}
-		buf[i+8] = byte(t)
+		buf[i+15] = byte(t)
 		i++
 
 	}
 	{
 		if d.Spouse {
-			buf[i+8] = 1
+			buf[i+15] = 1
 		} else {
-			buf[i+8] = 0
+			buf[i+15] = 0
 		}
 	}
 	{
 
-		*(*float64)(unsafe.Pointer(&buf[i+9])) = d.Money
+		*(*float64)(unsafe.Pointer(&buf[i+16])) = d.Money
 
 	}
-	return buf[:i+17], nil
+	return buf[:i+24], nil
 }
 
 func (d *PersonA) Unmarshal(buf []byte) (uint64, error) {
@@ -183,9 +185,7 @@ func (d *PersonA) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	{
-
-		d.BirthDay = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
+		d.BirthDay.UnmarshalBinary(buf[i+0 : i+0+15])
 	}
 	{
 		l := uint64(0)
@@ -193,10 +193,10 @@ func (d *PersonA) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -204,16 +204,16 @@ func (d *PersonA) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Phone = string(buf[i+8 : i+8+l])
+		d.Phone = string(buf[i+15 : i+15+l])
 		i += l
 	}
 	{
 
 		bs := uint8(7)
-		t := uint64(buf[i+8] & 0x7F)
-		for buf[i+8]&0x80 == 0x80 {
+		t := uint64(buf[i+15] & 0x7F)
+		for buf[i+15]&0x80 == 0x80 {
 			i++
-			t |= uint64(buf[i+8]&0x7F) << bs
+			t |= uint64(buf[i+15]&0x7F) << bs
 			bs += 7
 		}
 		i++
@@ -225,12 +225,12 @@ func (d *PersonA) Unmarshal(buf []byte) (uint64, error) {
 
 	}
 	{
-		d.Spouse = buf[i+8] == 1
+		d.Spouse = buf[i+15] == 1
 	}
 	{
 
-		d.Money = *(*float64)(unsafe.Pointer(&buf[i+9]))
+		d.Money = *(*float64)(unsafe.Pointer(&buf[i+16]))
 
 	}
-	return i + 17, nil
+	return i + 24, nil
 }

@@ -3,10 +3,7 @@
 package unsafemode
 
 import (
-	"cmp"
 	"reflect"
-	"slices"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/persontags"
@@ -14,7 +11,7 @@ import (
 
 func toPersontagsA(m *PersontagsA, v *persontags.A) {
 	m.Name = v.Name
-	m.BirthDay = v.BirthDay.UnixNano()
+	m.BirthDay = v.BirthDay
 	m.Phone = v.Phone
 	m.Siblings = int64(v.Siblings)
 	m.Spouse = v.Spouse
@@ -27,18 +24,18 @@ func toPersontagsA(m *PersontagsA, v *persontags.A) {
 			x.Value = value
 			m.Tags = append(m.Tags, x)
 		}
-		slices.SortFunc(m.Tags, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Aliases = v.Aliases
 }
 
 func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Name = m.Name
-	v.BirthDay = time.Unix(0, m.BirthDay).UTC()
+	v.BirthDay = m.BirthDay
 	v.Phone = m.Phone
 	v.Siblings = int(m.Siblings)
 	v.Spouse = m.Spouse
 	v.Money = m.Money
+	v.Tags = nil
 	if len(m.Tags) > 0 {
 		v.Tags = make(map[string]string, len(m.Tags))
 		for i := range m.Tags {

@@ -16,7 +16,7 @@ var (
 
 type PersontagsA struct {
 	Name     string
-	BirthDay int64
+	BirthDay time.Time
 	Phone    string
 	Siblings int64
 	Spouse   bool
@@ -129,7 +129,7 @@ func (d *PersontagsA) Size() (s uint64) {
 		}
 
 	}
-	s += 17
+	s += 24
 	return
 }
 func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
@@ -163,9 +163,11 @@ func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
 		i += l
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.BirthDay
-
+		b, err := d.BirthDay.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
 	}
 	{
 		l := uint64(len(d.Phone))
@@ -175,15 +177,15 @@ func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Phone)
+		copy(buf[i+15:], d.Phone)
 		i += l
 	}
 	{
@@ -196,24 +198,24 @@ func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
 		}
 
 		for t >= 0x80 {
-			buf[i+8] = byte(t) | 0x80
+			buf[i+15] = byte(t) | 0x80
 			t >>= 7
 			i++
 		}
-		buf[i+8] = byte(t)
+		buf[i+15] = byte(t)
 		i++
 
 	}
 	{
 		if d.Spouse {
-			buf[i+8] = 1
+			buf[i+15] = 1
 		} else {
-			buf[i+8] = 0
+			buf[i+15] = 0
 		}
 	}
 	{
 
-		*(*float64)(unsafe.Pointer(&buf[i+9])) = d.Money
+		*(*float64)(unsafe.Pointer(&buf[i+16])) = d.Money
 
 	}
 	{
@@ -224,18 +226,18 @@ func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+17] = byte(t) | 0x80
+				buf[i+24] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+17] = byte(t)
+			buf[i+24] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Tags {
 
 			{
-				nbuf, err := d.Tags[k0].Marshal(buf[i+17:])
+				nbuf, err := d.Tags[k0].Marshal(buf[i+24:])
 				if err != nil {
 					return nil, err
 				}
@@ -252,11 +254,11 @@ func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+17] = byte(t) | 0x80
+				buf[i+24] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+17] = byte(t)
+			buf[i+24] = byte(t)
 			i++
 
 		}
@@ -270,21 +272,21 @@ func (d *PersontagsA) Marshal(buf []byte) ([]byte, error) {
 					t := uint64(l)
 
 					for t >= 0x80 {
-						buf[i+17] = byte(t) | 0x80
+						buf[i+24] = byte(t) | 0x80
 						t >>= 7
 						i++
 					}
-					buf[i+17] = byte(t)
+					buf[i+24] = byte(t)
 					i++
 
 				}
-				copy(buf[i+17:], d.Aliases[k0])
+				copy(buf[i+24:], d.Aliases[k0])
 				i += l
 			}
 
 		}
 	}
-	return buf[:i+17], nil
+	return buf[:i+24], nil
 }
 
 func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
@@ -311,9 +313,7 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	{
-
-		d.BirthDay = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
+		d.BirthDay.UnmarshalBinary(buf[i+0 : i+0+15])
 	}
 	{
 		l := uint64(0)
@@ -321,10 +321,10 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -332,16 +332,16 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Phone = string(buf[i+8 : i+8+l])
+		d.Phone = string(buf[i+15 : i+15+l])
 		i += l
 	}
 	{
 
 		bs := uint8(7)
-		t := uint64(buf[i+8] & 0x7F)
-		for buf[i+8]&0x80 == 0x80 {
+		t := uint64(buf[i+15] & 0x7F)
+		for buf[i+15]&0x80 == 0x80 {
 			i++
-			t |= uint64(buf[i+8]&0x7F) << bs
+			t |= uint64(buf[i+15]&0x7F) << bs
 			bs += 7
 		}
 		i++
@@ -353,11 +353,11 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 
 	}
 	{
-		d.Spouse = buf[i+8] == 1
+		d.Spouse = buf[i+15] == 1
 	}
 	{
 
-		d.Money = *(*float64)(unsafe.Pointer(&buf[i+9]))
+		d.Money = *(*float64)(unsafe.Pointer(&buf[i+16]))
 
 	}
 	{
@@ -366,10 +366,10 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+17] & 0x7F)
-			for buf[i+17]&0x80 == 0x80 {
+			t := uint64(buf[i+24] & 0x7F)
+			for buf[i+24]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+17]&0x7F) << bs
+				t |= uint64(buf[i+24]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -385,7 +385,7 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Tags {
 
 			{
-				ni, err := d.Tags[k0].Unmarshal(buf[i+17:])
+				ni, err := d.Tags[k0].Unmarshal(buf[i+24:])
 				if err != nil {
 					return 0, err
 				}
@@ -400,10 +400,10 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+17] & 0x7F)
-			for buf[i+17]&0x80 == 0x80 {
+			t := uint64(buf[i+24] & 0x7F)
+			for buf[i+24]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+17]&0x7F) << bs
+				t |= uint64(buf[i+24]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -424,10 +424,10 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 				{
 
 					bs := uint8(7)
-					t := uint64(buf[i+17] & 0x7F)
-					for buf[i+17]&0x80 == 0x80 {
+					t := uint64(buf[i+24] & 0x7F)
+					for buf[i+24]&0x80 == 0x80 {
 						i++
-						t |= uint64(buf[i+17]&0x7F) << bs
+						t |= uint64(buf[i+24]&0x7F) << bs
 						bs += 7
 					}
 					i++
@@ -435,13 +435,13 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 					l = t
 
 				}
-				d.Aliases[k0] = string(buf[i+17 : i+17+l])
+				d.Aliases[k0] = string(buf[i+24 : i+24+l])
 				i += l
 			}
 
 		}
 	}
-	return i + 17, nil
+	return i + 24, nil
 }
 
 type EntryStringString struct {

@@ -3,10 +3,7 @@
 package unsafemode
 
 import (
-	"cmp"
 	"reflect"
-	"slices"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/pod"
@@ -34,11 +31,8 @@ func toPod(m *Pod, v *pod.Pod) {
 	m.Project = v.Project
 	m.Identity = v.Identity
 	m.Revision = v.Revision
-	m.Created = v.Created.UnixNano()
-	if v.Deleted != nil {
-		m.Deleted = new(int64)
-		(*m.Deleted) = (*v.Deleted).UnixNano()
-	}
+	m.Created = v.Created
+	m.Deleted = v.Deleted
 	if len(v.Labels) > 0 {
 		m.Labels = make([]EntryStringString, 0, len(v.Labels))
 		for key, value := range v.Labels {
@@ -47,7 +41,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Labels = append(m.Labels, x)
 		}
-		slices.SortFunc(m.Labels, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Notes) > 0 {
 		m.Notes = make([]EntryStringString, 0, len(v.Notes))
@@ -57,7 +50,6 @@ func toPod(m *Pod, v *pod.Pod) {
 			x.Value = value
 			m.Notes = append(m.Notes, x)
 		}
-		slices.SortFunc(m.Notes, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Node = v.Node
 	m.Tolerations = make([]PodToleration, len(v.Tolerations))
@@ -84,17 +76,16 @@ func fromPod(v *pod.Pod, m *Pod) error {
 	v.Project = m.Project
 	v.Identity = m.Identity
 	v.Revision = m.Revision
-	v.Created = time.Unix(0, m.Created).UTC()
-	if m.Deleted != nil {
-		v.Deleted = new(time.Time)
-		(*v.Deleted) = time.Unix(0, (*m.Deleted)).UTC()
-	}
+	v.Created = m.Created
+	v.Deleted = m.Deleted
+	v.Labels = nil
 	if len(m.Labels) > 0 {
 		v.Labels = make(map[string]string, len(m.Labels))
 		for i := range m.Labels {
 			v.Labels[m.Labels[i].Key] = m.Labels[i].Value
 		}
 	}
+	v.Notes = nil
 	if len(m.Notes) > 0 {
 		v.Notes = make(map[string]string, len(m.Notes))
 		for i := range m.Notes {
@@ -154,6 +145,7 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -194,7 +186,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Limits = append(m.Limits, x)
 		}
-		slices.SortFunc(m.Limits, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	if len(v.Requests) > 0 {
 		m.Requests = make([]EntryStringString, 0, len(v.Requests))
@@ -204,7 +195,6 @@ func toPodContainer(m *PodContainer, v *pod.Container) {
 			x.Value = value
 			m.Requests = append(m.Requests, x)
 		}
-		slices.SortFunc(m.Requests, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
 	}
 	m.Mounts = make([]PodMount, len(v.Mounts))
 	for i := range v.Mounts {
@@ -227,12 +217,14 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Limits = nil
 	if len(m.Limits) > 0 {
 		v.Limits = make(map[string]string, len(m.Limits))
 		for i := range m.Limits {
 			v.Limits[m.Limits[i].Key] = m.Limits[i].Value
 		}
 	}
+	v.Requests = nil
 	if len(m.Requests) > 0 {
 		v.Requests = make(map[string]string, len(m.Requests))
 		for i := range m.Requests {
@@ -245,6 +237,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
@@ -266,6 +259,7 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -304,14 +298,14 @@ func fromPodProbe(v *pod.Probe, m *PodProbe) error {
 func toPodCondition(m *PodCondition, v *pod.Condition) {
 	m.Kind = v.Kind
 	m.State = int32(v.State)
-	m.Changed = v.Changed.UnixNano()
+	m.Changed = v.Changed
 	m.Note = v.Note
 }
 
 func fromPodCondition(v *pod.Condition, m *PodCondition) error {
 	v.Kind = m.Kind
 	v.State = pod.State(m.State)
-	v.Changed = time.Unix(0, m.Changed).UTC()
+	v.Changed = m.Changed
 	v.Note = m.Note
 	return nil
 }

@@ -132,8 +132,8 @@ type Pod struct {
 	Project     string
 	Identity    string
 	Revision    uint64
-	Created     int64
-	Deleted     *int64
+	Created     time.Time
+	Deleted     *time.Time
 	Labels      []EntryStringString
 	Notes       []EntryStringString
 	Node        *string
@@ -194,7 +194,7 @@ func (d *Pod) Size() (s uint64) {
 	{
 		if d.Deleted != nil {
 
-			s += 8
+			s += 15
 		}
 	}
 	{
@@ -356,7 +356,7 @@ func (d *Pod) Size() (s uint64) {
 		}
 
 	}
-	s += 22
+	s += 29
 	return
 }
 func (d *Pod) Marshal(buf []byte) ([]byte, error) {
@@ -433,22 +433,26 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Created
-
+		b, err := d.Created.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+8:], b)
 	}
 	{
 		if d.Deleted == nil {
-			buf[i+16] = 0
+			buf[i+23] = 0
 		} else {
-			buf[i+16] = 1
+			buf[i+23] = 1
 
 			{
-
-				*(*int64)(unsafe.Pointer(&buf[i+17])) = (*d.Deleted)
-
+				b, err := (*d.Deleted).MarshalBinary()
+				if err != nil {
+					return nil, err
+				}
+				copy(buf[i+24:], b)
 			}
-			i += 8
+			i += 15
 		}
 	}
 	{
@@ -459,18 +463,18 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+17] = byte(t) | 0x80
+				buf[i+24] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+17] = byte(t)
+			buf[i+24] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Labels {
 
 			{
-				nbuf, err := d.Labels[k0].Marshal(buf[i+17:])
+				nbuf, err := d.Labels[k0].Marshal(buf[i+24:])
 				if err != nil {
 					return nil, err
 				}
@@ -487,18 +491,18 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+17] = byte(t) | 0x80
+				buf[i+24] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+17] = byte(t)
+			buf[i+24] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Notes {
 
 			{
-				nbuf, err := d.Notes[k0].Marshal(buf[i+17:])
+				nbuf, err := d.Notes[k0].Marshal(buf[i+24:])
 				if err != nil {
 					return nil, err
 				}
@@ -509,9 +513,9 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 	}
 	{
 		if d.Node == nil {
-			buf[i+17] = 0
+			buf[i+24] = 0
 		} else {
-			buf[i+17] = 1
+			buf[i+24] = 1
 
 			{
 				l := uint64(len((*d.Node)))
@@ -521,15 +525,15 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 					t := uint64(l)
 
 					for t >= 0x80 {
-						buf[i+18] = byte(t) | 0x80
+						buf[i+25] = byte(t) | 0x80
 						t >>= 7
 						i++
 					}
-					buf[i+18] = byte(t)
+					buf[i+25] = byte(t)
 					i++
 
 				}
-				copy(buf[i+18:], (*d.Node))
+				copy(buf[i+25:], (*d.Node))
 				i += l
 			}
 			i += 0
@@ -543,18 +547,18 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+18] = byte(t) | 0x80
+				buf[i+25] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+18] = byte(t)
+			buf[i+25] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Tolerations {
 
 			{
-				nbuf, err := d.Tolerations[k0].Marshal(buf[i+18:])
+				nbuf, err := d.Tolerations[k0].Marshal(buf[i+25:])
 				if err != nil {
 					return nil, err
 				}
@@ -571,18 +575,18 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+18] = byte(t) | 0x80
+				buf[i+25] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+18] = byte(t)
+			buf[i+25] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Volumes {
 
 			{
-				nbuf, err := d.Volumes[k0].Marshal(buf[i+18:])
+				nbuf, err := d.Volumes[k0].Marshal(buf[i+25:])
 				if err != nil {
 					return nil, err
 				}
@@ -599,18 +603,18 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+18] = byte(t) | 0x80
+				buf[i+25] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+18] = byte(t)
+			buf[i+25] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Containers {
 
 			{
-				nbuf, err := d.Containers[k0].Marshal(buf[i+18:])
+				nbuf, err := d.Containers[k0].Marshal(buf[i+25:])
 				if err != nil {
 					return nil, err
 				}
@@ -621,7 +625,7 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 	}
 	{
 
-		*(*int32)(unsafe.Pointer(&buf[i+18])) = d.Phase
+		*(*int32)(unsafe.Pointer(&buf[i+25])) = d.Phase
 
 	}
 	{
@@ -632,18 +636,18 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+22] = byte(t) | 0x80
+				buf[i+29] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+22] = byte(t)
+			buf[i+29] = byte(t)
 			i++
 
 		}
 		for k0 := range d.Conditions {
 
 			{
-				nbuf, err := d.Conditions[k0].Marshal(buf[i+22:])
+				nbuf, err := d.Conditions[k0].Marshal(buf[i+29:])
 				if err != nil {
 					return nil, err
 				}
@@ -652,7 +656,7 @@ func (d *Pod) Marshal(buf []byte) ([]byte, error) {
 
 		}
 	}
-	return buf[:i+22], nil
+	return buf[:i+29], nil
 }
 
 func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
@@ -724,22 +728,18 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 
 	}
 	{
-
-		d.Created = *(*int64)(unsafe.Pointer(&buf[i+8]))
-
+		d.Created.UnmarshalBinary(buf[i+8 : i+8+15])
 	}
 	{
-		if buf[i+16] == 1 {
+		if buf[i+23] == 1 {
 			if d.Deleted == nil {
-				d.Deleted = new(int64)
+				d.Deleted = new(time.Time)
 			}
 
 			{
-
-				(*d.Deleted) = *(*int64)(unsafe.Pointer(&buf[i+17]))
-
+				(*d.Deleted).UnmarshalBinary(buf[i+24 : i+24+15])
 			}
-			i += 8
+			i += 15
 		} else {
 			d.Deleted = nil
 		}
@@ -750,10 +750,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+17] & 0x7F)
-			for buf[i+17]&0x80 == 0x80 {
+			t := uint64(buf[i+24] & 0x7F)
+			for buf[i+24]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+17]&0x7F) << bs
+				t |= uint64(buf[i+24]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -769,7 +769,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Labels {
 
 			{
-				ni, err := d.Labels[k0].Unmarshal(buf[i+17:])
+				ni, err := d.Labels[k0].Unmarshal(buf[i+24:])
 				if err != nil {
 					return 0, err
 				}
@@ -784,10 +784,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+17] & 0x7F)
-			for buf[i+17]&0x80 == 0x80 {
+			t := uint64(buf[i+24] & 0x7F)
+			for buf[i+24]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+17]&0x7F) << bs
+				t |= uint64(buf[i+24]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -803,7 +803,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Notes {
 
 			{
-				ni, err := d.Notes[k0].Unmarshal(buf[i+17:])
+				ni, err := d.Notes[k0].Unmarshal(buf[i+24:])
 				if err != nil {
 					return 0, err
 				}
@@ -813,7 +813,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		}
 	}
 	{
-		if buf[i+17] == 1 {
+		if buf[i+24] == 1 {
 			if d.Node == nil {
 				d.Node = new(string)
 			}
@@ -824,10 +824,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 				{
 
 					bs := uint8(7)
-					t := uint64(buf[i+18] & 0x7F)
-					for buf[i+18]&0x80 == 0x80 {
+					t := uint64(buf[i+25] & 0x7F)
+					for buf[i+25]&0x80 == 0x80 {
 						i++
-						t |= uint64(buf[i+18]&0x7F) << bs
+						t |= uint64(buf[i+25]&0x7F) << bs
 						bs += 7
 					}
 					i++
@@ -835,7 +835,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 					l = t
 
 				}
-				(*d.Node) = string(buf[i+18 : i+18+l])
+				(*d.Node) = string(buf[i+25 : i+25+l])
 				i += l
 			}
 			i += 0
@@ -849,10 +849,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+18] & 0x7F)
-			for buf[i+18]&0x80 == 0x80 {
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+18]&0x7F) << bs
+				t |= uint64(buf[i+25]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -868,7 +868,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Tolerations {
 
 			{
-				ni, err := d.Tolerations[k0].Unmarshal(buf[i+18:])
+				ni, err := d.Tolerations[k0].Unmarshal(buf[i+25:])
 				if err != nil {
 					return 0, err
 				}
@@ -883,10 +883,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+18] & 0x7F)
-			for buf[i+18]&0x80 == 0x80 {
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+18]&0x7F) << bs
+				t |= uint64(buf[i+25]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -902,7 +902,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Volumes {
 
 			{
-				ni, err := d.Volumes[k0].Unmarshal(buf[i+18:])
+				ni, err := d.Volumes[k0].Unmarshal(buf[i+25:])
 				if err != nil {
 					return 0, err
 				}
@@ -917,10 +917,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+18] & 0x7F)
-			for buf[i+18]&0x80 == 0x80 {
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+18]&0x7F) << bs
+				t |= uint64(buf[i+25]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -936,7 +936,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Containers {
 
 			{
-				ni, err := d.Containers[k0].Unmarshal(buf[i+18:])
+				ni, err := d.Containers[k0].Unmarshal(buf[i+25:])
 				if err != nil {
 					return 0, err
 				}
@@ -947,7 +947,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 	}
 	{
 
-		d.Phase = *(*int32)(unsafe.Pointer(&buf[i+18]))
+		d.Phase = *(*int32)(unsafe.Pointer(&buf[i+25]))
 
 	}
 	{
@@ -956,10 +956,10 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+22] & 0x7F)
-			for buf[i+22]&0x80 == 0x80 {
+			t := uint64(buf[i+29] & 0x7F)
+			for buf[i+29]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+22]&0x7F) << bs
+				t |= uint64(buf[i+29]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -975,7 +975,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 		for k0 := range d.Conditions {
 
 			{
-				ni, err := d.Conditions[k0].Unmarshal(buf[i+22:])
+				ni, err := d.Conditions[k0].Unmarshal(buf[i+29:])
 				if err != nil {
 					return 0, err
 				}
@@ -984,7 +984,7 @@ func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
 
 		}
 	}
-	return i + 22, nil
+	return i + 29, nil
 }
 
 type EntryStringString struct {
@@ -2936,7 +2936,7 @@ func (d *PodProbe) Unmarshal(buf []byte) (uint64, error) {
 type PodCondition struct {
 	Kind    string
 	State   int32
-	Changed int64
+	Changed time.Time
 	Note    *string
 }
 
@@ -2978,7 +2978,7 @@ func (d *PodCondition) Size() (s uint64) {
 			s += 0
 		}
 	}
-	s += 13
+	s += 20
 	return
 }
 func (d *PodCondition) Marshal(buf []byte) ([]byte, error) {
@@ -3017,15 +3017,17 @@ func (d *PodCondition) Marshal(buf []byte) ([]byte, error) {
 
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+4])) = d.Changed
-
+		b, err := d.Changed.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+4:], b)
 	}
 	{
 		if d.Note == nil {
-			buf[i+12] = 0
+			buf[i+19] = 0
 		} else {
-			buf[i+12] = 1
+			buf[i+19] = 1
 
 			{
 				l := uint64(len((*d.Note)))
@@ -3035,21 +3037,21 @@ func (d *PodCondition) Marshal(buf []byte) ([]byte, error) {
 					t := uint64(l)
 
 					for t >= 0x80 {
-						buf[i+13] = byte(t) | 0x80
+						buf[i+20] = byte(t) | 0x80
 						t >>= 7
 						i++
 					}
-					buf[i+13] = byte(t)
+					buf[i+20] = byte(t)
 					i++
 
 				}
-				copy(buf[i+13:], (*d.Note))
+				copy(buf[i+20:], (*d.Note))
 				i += l
 			}
 			i += 0
 		}
 	}
-	return buf[:i+13], nil
+	return buf[:i+20], nil
 }
 
 func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
@@ -3081,12 +3083,10 @@ func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
 
 	}
 	{
-
-		d.Changed = *(*int64)(unsafe.Pointer(&buf[i+4]))
-
+		d.Changed.UnmarshalBinary(buf[i+4 : i+4+15])
 	}
 	{
-		if buf[i+12] == 1 {
+		if buf[i+19] == 1 {
 			if d.Note == nil {
 				d.Note = new(string)
 			}
@@ -3097,10 +3097,10 @@ func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
 				{
 
 					bs := uint8(7)
-					t := uint64(buf[i+13] & 0x7F)
-					for buf[i+13]&0x80 == 0x80 {
+					t := uint64(buf[i+20] & 0x7F)
+					for buf[i+20]&0x80 == 0x80 {
 						i++
-						t |= uint64(buf[i+13]&0x7F) << bs
+						t |= uint64(buf[i+20]&0x7F) << bs
 						bs += 7
 					}
 					i++
@@ -3108,7 +3108,7 @@ func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
 					l = t
 
 				}
-				(*d.Note) = string(buf[i+13 : i+13+l])
+				(*d.Note) = string(buf[i+20 : i+20+l])
 				i += l
 			}
 			i += 0
@@ -3116,5 +3116,5 @@ func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
 			d.Note = nil
 		}
 	}
-	return i + 13, nil
+	return i + 20, nil
 }

@@ -4,7 +4,6 @@ package unsafemode
 
 import (
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/telemetry"
@@ -13,7 +12,7 @@ import (
 func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 	m.Device = v.Device
 	m.Unit = v.Unit
-	m.Start = v.Start.UnixNano()
+	m.Start = v.Start
 	m.Times = v.Times
 	m.Values = v.Values
 	m.Counters = v.Counters
@@ -23,7 +22,7 @@ func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
 func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
 	v.Device = m.Device
 	v.Unit = m.Unit
-	v.Start = time.Unix(0, m.Start).UTC()
+	v.Start = m.Start
 	v.Times = m.Times
 	v.Values = m.Values
 	v.Counters = m.Counters

@@ -17,7 +17,7 @@ var (
 type TelemetrySeries struct {
 	Device   string
 	Unit     string
-	Start    int64
+	Start    time.Time
 	Times    []int64
 	Values   []float64
 	Counters []int64
@@ -124,7 +124,7 @@ func (d *TelemetrySeries) Size() (s uint64) {
 		s += 4 * l
 
 	}
-	s += 8
+	s += 15
 	return
 }
 func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
@@ -177,9 +177,11 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 		i += l
 	}
 	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Start
-
+		b, err := d.Start.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
 	}
 	{
 		l := uint64(len(d.Times))
@@ -189,11 +191,11 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
@@ -201,7 +203,7 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 
 			{
 
-				*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Times[k0]
+				*(*int64)(unsafe.Pointer(&buf[i+15])) = d.Times[k0]
 
 			}
 
@@ -217,11 +219,11 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
@@ -229,7 +231,7 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 
 			{
 
-				*(*float64)(unsafe.Pointer(&buf[i+8])) = d.Values[k0]
+				*(*float64)(unsafe.Pointer(&buf[i+15])) = d.Values[k0]
 
 			}
 
@@ -245,11 +247,11 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
@@ -257,7 +259,7 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 
 			{
 
-				*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Counters[k0]
+				*(*int64)(unsafe.Pointer(&buf[i+15])) = d.Counters[k0]
 
 			}
 
@@ -273,11 +275,11 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+15] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+15] = byte(t)
 			i++
 
 		}
@@ -285,7 +287,7 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 
 			{
 
-				*(*uint32)(unsafe.Pointer(&buf[i+8])) = d.Flags[k0]
+				*(*uint32)(unsafe.Pointer(&buf[i+15])) = d.Flags[k0]
 
 			}
 
@@ -293,7 +295,7 @@ func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
 
 		}
 	}
-	return buf[:i+8], nil
+	return buf[:i+15], nil
 }
 
 func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
@@ -340,9 +342,7 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	{
-
-		d.Start = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
+		d.Start.UnmarshalBinary(buf[i+0 : i+0+15])
 	}
 	{
 		l := uint64(0)
@@ -350,10 +350,10 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -370,7 +370,7 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 
 			{
 
-				d.Times[k0] = *(*int64)(unsafe.Pointer(&buf[i+8]))
+				d.Times[k0] = *(*int64)(unsafe.Pointer(&buf[i+15]))
 
 			}
 
@@ -384,10 +384,10 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -404,7 +404,7 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 
 			{
 
-				d.Values[k0] = *(*float64)(unsafe.Pointer(&buf[i+8]))
+				d.Values[k0] = *(*float64)(unsafe.Pointer(&buf[i+15]))
 
 			}
 
@@ -418,10 +418,10 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -438,7 +438,7 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 
 			{
 
-				d.Counters[k0] = *(*int64)(unsafe.Pointer(&buf[i+8]))
+				d.Counters[k0] = *(*int64)(unsafe.Pointer(&buf[i+15]))
 
 			}
 
@@ -452,10 +452,10 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+15]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -472,7 +472,7 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 
 			{
 
-				d.Flags[k0] = *(*uint32)(unsafe.Pointer(&buf[i+8]))
+				d.Flags[k0] = *(*uint32)(unsafe.Pointer(&buf[i+15]))
 
 			}
 
@@ -480,5 +480,5 @@ func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
 
 		}
 	}
-	return i + 8, nil
+	return i + 15, nil
 }

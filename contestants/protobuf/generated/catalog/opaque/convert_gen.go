@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/catalog"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toCatalog(v *catalog.Catalog) *Catalog {
 	m := &Catalog{}
 	m.SetTitle(v.Title)
-	m.SetIssuedAt(v.IssuedAt.UnixNano())
+	m.SetIssuedAt(timestamppb.New(v.IssuedAt))
 	m.SetWarehouses(v.Warehouses)
 	m.SetBrands(v.Brands)
 	var theProducts map[string]*CatalogProduct
@@ -27,9 +28,14 @@ func toCatalog(v *catalog.Catalog) *Catalog {
 
 func fromCatalog(m *Catalog, v *catalog.Catalog) error {
 	v.Title = m.GetTitle()
-	v.IssuedAt = time.Unix(0, m.GetIssuedAt()).UTC()
+	if m.GetIssuedAt() != nil {
+		v.IssuedAt = m.GetIssuedAt().AsTime()
+	} else {
+		v.IssuedAt = time.Time{}
+	}
 	v.Warehouses = m.GetWarehouses()
 	v.Brands = m.GetBrands()
+	v.Products = nil
 	if len(m.GetProducts()) > 0 {
 		v.Products = make(map[string]catalog.Product, len(m.GetProducts()))
 		for k, e := range m.GetProducts() {
@@ -75,6 +81,7 @@ func fromCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
 	v.Prices = m.GetPrices()
 	v.Sold = m.GetSold()
 	v.Stock = m.GetStock()
+	v.Variants = nil
 	if len(m.GetVariants()) > 0 {
 		v.Variants = make(map[string]catalog.Variant, len(m.GetVariants()))
 		for k, e := range m.GetVariants() {

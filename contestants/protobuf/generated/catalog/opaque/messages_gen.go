@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -25,7 +26,7 @@ const (
 type Catalog struct {
 	state                 protoimpl.MessageState     `protogen:"opaque.v1"`
 	xxx_hidden_Title      string                     `protobuf:"bytes,1,opt,name=title"`
-	xxx_hidden_IssuedAt   int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt"`
+	xxx_hidden_IssuedAt   *timestamppb.Timestamp     `protobuf:"bytes,2,opt,name=issued_at,json=issuedAt"`
 	xxx_hidden_Warehouses map[int32]string           `protobuf:"bytes,3,rep,name=warehouses" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	xxx_hidden_Brands     map[int64]string           `protobuf:"bytes,4,rep,name=brands" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	xxx_hidden_Products   map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
@@ -65,11 +66,11 @@ func (x *Catalog) GetTitle() string {
 	return ""
 }
 
-func (x *Catalog) GetIssuedAt() int64 {
+func (x *Catalog) GetIssuedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_IssuedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Catalog) GetWarehouses() map[int32]string {
@@ -97,7 +98,7 @@ func (x *Catalog) SetTitle(v string) {
 	x.xxx_hidden_Title = v
 }
 
-func (x *Catalog) SetIssuedAt(v int64) {
+func (x *Catalog) SetIssuedAt(v *timestamppb.Timestamp) {
 	x.xxx_hidden_IssuedAt = v
 }
 
@@ -113,11 +114,22 @@ func (x *Catalog) SetProducts(v map[string]*CatalogProduct) {
 	x.xxx_hidden_Products = v
 }
 
+func (x *Catalog) HasIssuedAt() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_IssuedAt != nil
+}
+
+func (x *Catalog) ClearIssuedAt() {
+	x.xxx_hidden_IssuedAt = nil
+}
+
 type Catalog_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	Title      string
-	IssuedAt   int64
+	IssuedAt   *timestamppb.Timestamp
 	Warehouses map[int32]string
 	Brands     map[int64]string
 	Products   map[string]*CatalogProduct
@@ -395,10 +407,10 @@ var File_serbench_protobuf_catalog_opaque_messages_proto protoreflect.FileDescri
 
 const file_serbench_protobuf_catalog_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"/serbench/protobuf/catalog/opaque/messages.proto\x12 serbench.protobuf.catalog.opaque\x1a!google/protobuf/go_features.proto\"\xa4\x04\n" +
+	"/serbench/protobuf/catalog/opaque/messages.proto\x12 serbench.protobuf.catalog.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc0\x04\n" +
 	"\aCatalog\x12\x14\n" +
-	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1b\n" +
-	"\tissued_at\x18\x02 \x01(\x03R\bissuedAt\x12Y\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x127\n" +
+	"\tissued_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bissuedAt\x12Y\n" +
 	"\n" +
 	"warehouses\x18\x03 \x03(\v29.serbench.protobuf.catalog.opaque.Catalog.WarehousesEntryR\n" +
 	"warehouses\x12M\n" +
@@ -448,34 +460,36 @@ const file_serbench_protobuf_catalog_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_catalog_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_serbench_protobuf_catalog_opaque_messages_proto_goTypes = []any{
-	(*Catalog)(nil),        // 0: serbench.protobuf.catalog.opaque.Catalog
-	(*CatalogProduct)(nil), // 1: serbench.protobuf.catalog.opaque.CatalogProduct
-	(*CatalogVariant)(nil), // 2: serbench.protobuf.catalog.opaque.CatalogVariant
-	nil,                    // 3: serbench.protobuf.catalog.opaque.Catalog.WarehousesEntry
-	nil,                    // 4: serbench.protobuf.catalog.opaque.Catalog.BrandsEntry
-	nil,                    // 5: serbench.protobuf.catalog.opaque.Catalog.ProductsEntry
-	nil,                    // 6: serbench.protobuf.catalog.opaque.CatalogProduct.AttributesEntry
-	nil,                    // 7: serbench.protobuf.catalog.opaque.CatalogProduct.PricesEntry
-	nil,                    // 8: serbench.protobuf.catalog.opaque.CatalogProduct.SoldEntry
-	nil,                    // 9: serbench.protobuf.catalog.opaque.CatalogProduct.StockEntry
-	nil,                    // 10: serbench.protobuf.catalog.opaque.CatalogProduct.VariantsEntry
+	(*Catalog)(nil),               // 0: serbench.protobuf.catalog.opaque.Catalog
+	(*CatalogProduct)(nil),        // 1: serbench.protobuf.catalog.opaque.CatalogProduct
+	(*CatalogVariant)(nil),        // 2: serbench.protobuf.catalog.opaque.CatalogVariant
+	nil,                           // 3: serbench.protobuf.catalog.opaque.Catalog.WarehousesEntry
+	nil,                           // 4: serbench.protobuf.catalog.opaque.Catalog.BrandsEntry
+	nil,                           // 5: serbench.protobuf.catalog.opaque.Catalog.ProductsEntry
+	nil,                           // 6: serbench.protobuf.catalog.opaque.CatalogProduct.AttributesEntry
+	nil,                           // 7: serbench.protobuf.catalog.opaque.CatalogProduct.PricesEntry
+	nil,                           // 8: serbench.protobuf.catalog.opaque.CatalogProduct.SoldEntry
+	nil,                           // 9: serbench.protobuf.catalog.opaque.CatalogProduct.StockEntry
+	nil,                           // 10: serbench.protobuf.catalog.opaque.CatalogProduct.VariantsEntry
+	(*timestamppb.Timestamp)(nil), // 11: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_catalog_opaque_messages_proto_depIdxs = []int32{
-	3,  // 0: serbench.protobuf.catalog.opaque.Catalog.warehouses:type_name -> serbench.protobuf.catalog.opaque.Catalog.WarehousesEntry
-	4,  // 1: serbench.protobuf.catalog.opaque.Catalog.brands:type_name -> serbench.protobuf.catalog.opaque.Catalog.BrandsEntry
-	5,  // 2: serbench.protobuf.catalog.opaque.Catalog.products:type_name -> serbench.protobuf.catalog.opaque.Catalog.ProductsEntry
-	6,  // 3: serbench.protobuf.catalog.opaque.CatalogProduct.attributes:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.AttributesEntry
-	7,  // 4: serbench.protobuf.catalog.opaque.CatalogProduct.prices:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.PricesEntry
-	8,  // 5: serbench.protobuf.catalog.opaque.CatalogProduct.sold:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.SoldEntry
-	9,  // 6: serbench.protobuf.catalog.opaque.CatalogProduct.stock:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.StockEntry
-	10, // 7: serbench.protobuf.catalog.opaque.CatalogProduct.variants:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.VariantsEntry
-	1,  // 8: serbench.protobuf.catalog.opaque.Catalog.ProductsEntry.value:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct
-	2,  // 9: serbench.protobuf.catalog.opaque.CatalogProduct.VariantsEntry.value:type_name -> serbench.protobuf.catalog.opaque.CatalogVariant
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	11, // 0: serbench.protobuf.catalog.opaque.Catalog.issued_at:type_name -> google.protobuf.Timestamp
+	3,  // 1: serbench.protobuf.catalog.opaque.Catalog.warehouses:type_name -> serbench.protobuf.catalog.opaque.Catalog.WarehousesEntry
+	4,  // 2: serbench.protobuf.catalog.opaque.Catalog.brands:type_name -> serbench.protobuf.catalog.opaque.Catalog.BrandsEntry
+	5,  // 3: serbench.protobuf.catalog.opaque.Catalog.products:type_name -> serbench.protobuf.catalog.opaque.Catalog.ProductsEntry
+	6,  // 4: serbench.protobuf.catalog.opaque.CatalogProduct.attributes:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.AttributesEntry
+	7,  // 5: serbench.protobuf.catalog.opaque.CatalogProduct.prices:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.PricesEntry
+	8,  // 6: serbench.protobuf.catalog.opaque.CatalogProduct.sold:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.SoldEntry
+	9,  // 7: serbench.protobuf.catalog.opaque.CatalogProduct.stock:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.StockEntry
+	10, // 8: serbench.protobuf.catalog.opaque.CatalogProduct.variants:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct.VariantsEntry
+	1,  // 9: serbench.protobuf.catalog.opaque.Catalog.ProductsEntry.value:type_name -> serbench.protobuf.catalog.opaque.CatalogProduct
+	2,  // 10: serbench.protobuf.catalog.opaque.CatalogProduct.VariantsEntry.value:type_name -> serbench.protobuf.catalog.opaque.CatalogVariant
+	11, // [11:11] is the sub-list for method output_type
+	11, // [11:11] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_catalog_opaque_messages_proto_init() }

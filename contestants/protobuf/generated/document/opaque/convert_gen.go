@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/document"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toDocument(v *document.Document) *Document {
 	m := &Document{}
 	m.SetTitle(v.Title)
 	m.SetAuthor(v.Author)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAt(timestamppb.New(v.CreatedAt))
 	m.SetRevision(v.Revision)
 	var theHeaders []*DocumentHeader
 	theHeaders = make([]*DocumentHeader, len(v.Headers))
@@ -33,7 +34,11 @@ func toDocument(v *document.Document) *Document {
 func fromDocument(m *Document, v *document.Document) error {
 	v.Title = m.GetTitle()
 	v.Author = m.GetAuthor()
-	v.CreatedAt = time.Unix(0, m.GetCreatedAt()).UTC()
+	if m.GetCreatedAt() != nil {
+		v.CreatedAt = m.GetCreatedAt().AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Revision = m.GetRevision()
 	v.Headers = make([]document.Header, len(m.GetHeaders()))
 	for i, e := range m.GetHeaders() {

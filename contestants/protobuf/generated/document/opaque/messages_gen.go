@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -26,7 +27,7 @@ type Document struct {
 	state                protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_Title     string                 `protobuf:"bytes,1,opt,name=title"`
 	xxx_hidden_Author    string                 `protobuf:"bytes,2,opt,name=author"`
-	xxx_hidden_CreatedAt int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt"`
+	xxx_hidden_CreatedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=created_at,json=createdAt"`
 	xxx_hidden_Revision  int32                  `protobuf:"varint,4,opt,name=revision"`
 	xxx_hidden_Headers   *[]*DocumentHeader     `protobuf:"bytes,5,rep,name=headers"`
 	xxx_hidden_Parts     *[]*DocumentPart       `protobuf:"bytes,6,rep,name=parts"`
@@ -74,11 +75,11 @@ func (x *Document) GetAuthor() string {
 	return ""
 }
 
-func (x *Document) GetCreatedAt() int64 {
+func (x *Document) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Document) GetRevision() int32 {
@@ -121,7 +122,7 @@ func (x *Document) SetAuthor(v string) {
 	x.xxx_hidden_Author = v
 }
 
-func (x *Document) SetCreatedAt(v int64) {
+func (x *Document) SetCreatedAt(v *timestamppb.Timestamp) {
 	x.xxx_hidden_CreatedAt = v
 }
 
@@ -144,12 +145,23 @@ func (x *Document) SetBody(v []byte) {
 	x.xxx_hidden_Body = v
 }
 
+func (x *Document) HasCreatedAt() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_CreatedAt != nil
+}
+
+func (x *Document) ClearCreatedAt() {
+	x.xxx_hidden_CreatedAt = nil
+}
+
 type Document_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	Title     string
 	Author    string
-	CreatedAt int64
+	CreatedAt *timestamppb.Timestamp
 	Revision  int32
 	Headers   []*DocumentHeader
 	Parts     []*DocumentPart
@@ -374,12 +386,12 @@ var File_serbench_protobuf_document_opaque_messages_proto protoreflect.FileDescr
 
 const file_serbench_protobuf_document_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"0serbench/protobuf/document/opaque/messages.proto\x12!serbench.protobuf.document.opaque\x1a!google/protobuf/go_features.proto\"\x9b\x02\n" +
+	"0serbench/protobuf/document/opaque/messages.proto\x12!serbench.protobuf.document.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xb7\x02\n" +
 	"\bDocument\x12\x14\n" +
 	"\x05title\x18\x01 \x01(\tR\x05title\x12\x16\n" +
-	"\x06author\x18\x02 \x01(\tR\x06author\x12\x1d\n" +
+	"\x06author\x18\x02 \x01(\tR\x06author\x129\n" +
 	"\n" +
-	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x1a\n" +
+	"created_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x12\x1a\n" +
 	"\brevision\x18\x04 \x01(\x05R\brevision\x12K\n" +
 	"\aheaders\x18\x05 \x03(\v21.serbench.protobuf.document.opaque.DocumentHeaderR\aheaders\x12E\n" +
 	"\x05parts\x18\x06 \x03(\v2/.serbench.protobuf.document.opaque.DocumentPartR\x05parts\x12\x12\n" +
@@ -397,18 +409,20 @@ const file_serbench_protobuf_document_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_document_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
 var file_serbench_protobuf_document_opaque_messages_proto_goTypes = []any{
-	(*Document)(nil),       // 0: serbench.protobuf.document.opaque.Document
-	(*DocumentHeader)(nil), // 1: serbench.protobuf.document.opaque.DocumentHeader
-	(*DocumentPart)(nil),   // 2: serbench.protobuf.document.opaque.DocumentPart
+	(*Document)(nil),              // 0: serbench.protobuf.document.opaque.Document
+	(*DocumentHeader)(nil),        // 1: serbench.protobuf.document.opaque.DocumentHeader
+	(*DocumentPart)(nil),          // 2: serbench.protobuf.document.opaque.DocumentPart
+	(*timestamppb.Timestamp)(nil), // 3: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_document_opaque_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.protobuf.document.opaque.Document.headers:type_name -> serbench.protobuf.document.opaque.DocumentHeader
-	2, // 1: serbench.protobuf.document.opaque.Document.parts:type_name -> serbench.protobuf.document.opaque.DocumentPart
-	2, // [2:2] is the sub-list for method output_type
-	2, // [2:2] is the sub-list for method input_type
-	2, // [2:2] is the sub-list for extension type_name
-	2, // [2:2] is the sub-list for extension extendee
-	0, // [0:2] is the sub-list for field type_name
+	3, // 0: serbench.protobuf.document.opaque.Document.created_at:type_name -> google.protobuf.Timestamp
+	1, // 1: serbench.protobuf.document.opaque.Document.headers:type_name -> serbench.protobuf.document.opaque.DocumentHeader
+	2, // 2: serbench.protobuf.document.opaque.Document.parts:type_name -> serbench.protobuf.document.opaque.DocumentPart
+	3, // [3:3] is the sub-list for method output_type
+	3, // [3:3] is the sub-list for method input_type
+	3, // [3:3] is the sub-list for extension type_name
+	3, // [3:3] is the sub-list for extension extendee
+	0, // [0:3] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_document_opaque_messages_proto_init() }

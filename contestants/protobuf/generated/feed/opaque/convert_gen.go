@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/feed"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toFeed(v *feed.Feed) *Feed {
@@ -47,7 +48,10 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 		if err := fromFeedStatus(m.GetStatus(), &v.Status); err != nil {
 			return err
 		}
+	} else {
+		v.Status = feed.Status{}
 	}
+	v.Repost = nil
 	if m.GetRepost() != nil {
 		v.Repost = new(feed.Status)
 		if err := fromFeedStatus(m.GetRepost(), v.Repost); err != nil {
@@ -60,7 +64,7 @@ func fromFeedPost(m *FeedPost, v *feed.Post) error {
 func toFeedStatus(v *feed.Status) *FeedStatus {
 	m := &FeedStatus{}
 	m.SetId(v.ID)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAt(timestamppb.New(v.CreatedAt))
 	m.SetText(v.Text)
 	m.SetLanguage(v.Language)
 	m.SetClient(v.Client)
@@ -81,10 +85,15 @@ func toFeedStatus(v *feed.Status) *FeedStatus {
 
 func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 	v.ID = m.GetId()
-	v.CreatedAt = time.Unix(0, m.GetCreatedAt()).UTC()
+	if m.GetCreatedAt() != nil {
+		v.CreatedAt = m.GetCreatedAt().AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Text = m.GetText()
 	v.Language = m.GetLanguage()
 	v.Client = m.GetClient()
+	v.ReplyTo = nil
 	if m.HasReplyTo() {
 		v.ReplyTo = new(int64)
 		*v.ReplyTo = m.GetReplyTo()
@@ -94,6 +103,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedUser(m.GetAuthor(), &v.Author); err != nil {
 			return err
 		}
+	} else {
+		v.Author = feed.User{}
 	}
 	v.Entities = make([]feed.Entity, len(m.GetEntities()))
 	for i, e := range m.GetEntities() {
@@ -105,6 +116,8 @@ func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
 		if err := fromFeedCounters(m.GetCounters(), &v.Counters); err != nil {
 			return err
 		}
+	} else {
+		v.Counters = feed.Counters{}
 	}
 	return nil
 }
@@ -118,7 +131,7 @@ func toFeedUser(v *feed.User) *FeedUser {
 	m.SetPlace(v.Place)
 	m.SetWebsite(v.Website)
 	m.SetAvatar(v.Avatar)
-	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetCreatedAt(timestamppb.New(v.CreatedAt))
 	m.SetFollowers(v.Followers)
 	m.SetPosted(v.Posted)
 	m.SetVerified(v.Verified)
@@ -133,7 +146,11 @@ func fromFeedUser(m *FeedUser, v *feed.User) error {
 	v.Place = m.GetPlace()
 	v.Website = m.GetWebsite()
 	v.Avatar = m.GetAvatar()
-	v.CreatedAt = time.Unix(0, m.GetCreatedAt()).UTC()
+	if m.GetCreatedAt() != nil {
+		v.CreatedAt = m.GetCreatedAt().AsTime()
+	} else {
+		v.CreatedAt = time.Time{}
+	}
 	v.Followers = m.GetFollowers()
 	v.Posted = m.GetPosted()
 	v.Verified = m.GetVerified()

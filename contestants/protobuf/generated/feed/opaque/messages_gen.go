@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -193,7 +194,7 @@ func (b0 FeedPost_builder) Build() *FeedPost {
 type FeedStatus struct {
 	state                  protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_Id          int64                  `protobuf:"varint,1,opt,name=id"`
-	xxx_hidden_CreatedAt   int64                  `protobuf:"varint,2,opt,name=created_at,json=createdAt"`
+	xxx_hidden_CreatedAt   *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=created_at,json=createdAt"`
 	xxx_hidden_Text        string                 `protobuf:"bytes,3,opt,name=text"`
 	xxx_hidden_Language    string                 `protobuf:"bytes,4,opt,name=language"`
 	xxx_hidden_Client      string                 `protobuf:"bytes,5,opt,name=client"`
@@ -240,11 +241,11 @@ func (x *FeedStatus) GetId() int64 {
 	return 0
 }
 
-func (x *FeedStatus) GetCreatedAt() int64 {
+func (x *FeedStatus) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedStatus) GetText() string {
@@ -309,7 +310,7 @@ func (x *FeedStatus) SetId(v int64) {
 	x.xxx_hidden_Id = v
 }
 
-func (x *FeedStatus) SetCreatedAt(v int64) {
+func (x *FeedStatus) SetCreatedAt(v *timestamppb.Timestamp) {
 	x.xxx_hidden_CreatedAt = v
 }
 
@@ -346,6 +347,13 @@ func (x *FeedStatus) SetCounters(v *FeedCounters) {
 	x.xxx_hidden_Counters = v
 }
 
+func (x *FeedStatus) HasCreatedAt() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_CreatedAt != nil
+}
+
 func (x *FeedStatus) HasReplyTo() bool {
 	if x == nil {
 		return false
@@ -367,6 +375,10 @@ func (x *FeedStatus) HasCounters() bool {
 	return x.xxx_hidden_Counters != nil
 }
 
+func (x *FeedStatus) ClearCreatedAt() {
+	x.xxx_hidden_CreatedAt = nil
+}
+
 func (x *FeedStatus) ClearReplyTo() {
 	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 5)
 	x.xxx_hidden_ReplyTo = 0
@@ -384,7 +396,7 @@ type FeedStatus_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	Id        int64
-	CreatedAt int64
+	CreatedAt *timestamppb.Timestamp
 	Text      string
 	Language  string
 	Client    string
@@ -425,7 +437,7 @@ type FeedUser struct {
 	xxx_hidden_Place     string                 `protobuf:"bytes,5,opt,name=place"`
 	xxx_hidden_Website   string                 `protobuf:"bytes,6,opt,name=website"`
 	xxx_hidden_Avatar    string                 `protobuf:"bytes,7,opt,name=avatar"`
-	xxx_hidden_CreatedAt int64                  `protobuf:"varint,8,opt,name=created_at,json=createdAt"`
+	xxx_hidden_CreatedAt *timestamppb.Timestamp `protobuf:"bytes,8,opt,name=created_at,json=createdAt"`
 	xxx_hidden_Followers int32                  `protobuf:"varint,9,opt,name=followers"`
 	xxx_hidden_Posted    int32                  `protobuf:"varint,10,opt,name=posted"`
 	xxx_hidden_Verified  bool                   `protobuf:"varint,11,opt,name=verified"`
@@ -507,11 +519,11 @@ func (x *FeedUser) GetAvatar() string {
 	return ""
 }
 
-func (x *FeedUser) GetCreatedAt() int64 {
+func (x *FeedUser) GetCreatedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_CreatedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *FeedUser) GetFollowers() int32 {
@@ -563,7 +575,7 @@ func (x *FeedUser) SetAvatar(v string) {
 	x.xxx_hidden_Avatar = v
 }
 
-func (x *FeedUser) SetCreatedAt(v int64) {
+func (x *FeedUser) SetCreatedAt(v *timestamppb.Timestamp) {
 	x.xxx_hidden_CreatedAt = v
 }
 
@@ -579,6 +591,17 @@ func (x *FeedUser) SetVerified(v bool) {
 	x.xxx_hidden_Verified = v
 }
 
+func (x *FeedUser) HasCreatedAt() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_CreatedAt != nil
+}
+
+func (x *FeedUser) ClearCreatedAt() {
+	x.xxx_hidden_CreatedAt = nil
+}
+
 type FeedUser_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
@@ -589,7 +612,7 @@ type FeedUser_builder struct {
 	Place     string
 	Website   string
 	Avatar    string
-	CreatedAt int64
+	CreatedAt *timestamppb.Timestamp
 	Followers int32
 	Posted    int32
 	Verified  bool
@@ -831,18 +854,18 @@ var File_serbench_protobuf_feed_opaque_messages_proto protoreflect.FileDescripto
 
 const file_serbench_protobuf_feed_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	",serbench/protobuf/feed/opaque/messages.proto\x12\x1dserbench.protobuf.feed.opaque\x1a!google/protobuf/go_features.proto\"E\n" +
+	",serbench/protobuf/feed/opaque/messages.proto\x12\x1dserbench.protobuf.feed.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"E\n" +
 	"\x04Feed\x12=\n" +
 	"\x05posts\x18\x01 \x03(\v2'.serbench.protobuf.feed.opaque.FeedPostR\x05posts\"\xa6\x01\n" +
 	"\bFeedPost\x12\x14\n" +
 	"\x05score\x18\x01 \x01(\x01R\x05score\x12A\n" +
 	"\x06status\x18\x02 \x01(\v2).serbench.protobuf.feed.opaque.FeedStatusR\x06status\x12A\n" +
-	"\x06repost\x18\x03 \x01(\v2).serbench.protobuf.feed.opaque.FeedStatusR\x06repost\"\x94\x03\n" +
+	"\x06repost\x18\x03 \x01(\v2).serbench.protobuf.feed.opaque.FeedStatusR\x06repost\"\xb0\x03\n" +
 	"\n" +
 	"FeedStatus\x12\x0e\n" +
-	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x1d\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x129\n" +
 	"\n" +
-	"created_at\x18\x02 \x01(\x03R\tcreatedAt\x12\x12\n" +
+	"created_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x12\x12\n" +
 	"\x04text\x18\x03 \x01(\tR\x04text\x12\x1a\n" +
 	"\blanguage\x18\x04 \x01(\tR\blanguage\x12\x16\n" +
 	"\x06client\x18\x05 \x01(\tR\x06client\x12 \n" +
@@ -851,7 +874,7 @@ const file_serbench_protobuf_feed_opaque_messages_proto_rawDesc = "" +
 	"\x06author\x18\b \x01(\v2'.serbench.protobuf.feed.opaque.FeedUserR\x06author\x12E\n" +
 	"\bentities\x18\t \x03(\v2).serbench.protobuf.feed.opaque.FeedEntityR\bentities\x12G\n" +
 	"\bcounters\x18\n" +
-	" \x01(\v2+.serbench.protobuf.feed.opaque.FeedCountersR\bcounters\"\x91\x02\n" +
+	" \x01(\v2+.serbench.protobuf.feed.opaque.FeedCountersR\bcounters\"\xad\x02\n" +
 	"\bFeedUser\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x16\n" +
 	"\x06handle\x18\x02 \x01(\tR\x06handle\x12\x12\n" +
@@ -859,9 +882,9 @@ const file_serbench_protobuf_feed_opaque_messages_proto_rawDesc = "" +
 	"\x03bio\x18\x04 \x01(\tR\x03bio\x12\x14\n" +
 	"\x05place\x18\x05 \x01(\tR\x05place\x12\x18\n" +
 	"\awebsite\x18\x06 \x01(\tR\awebsite\x12\x16\n" +
-	"\x06avatar\x18\a \x01(\tR\x06avatar\x12\x1d\n" +
+	"\x06avatar\x18\a \x01(\tR\x06avatar\x129\n" +
 	"\n" +
-	"created_at\x18\b \x01(\x03R\tcreatedAt\x12\x1c\n" +
+	"created_at\x18\b \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x12\x1c\n" +
 	"\tfollowers\x18\t \x01(\x05R\tfollowers\x12\x16\n" +
 	"\x06posted\x18\n" +
 	" \x01(\x05R\x06posted\x12\x1a\n" +
@@ -881,25 +904,28 @@ const file_serbench_protobuf_feed_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_feed_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
 var file_serbench_protobuf_feed_opaque_messages_proto_goTypes = []any{
-	(*Feed)(nil),         // 0: serbench.protobuf.feed.opaque.Feed
-	(*FeedPost)(nil),     // 1: serbench.protobuf.feed.opaque.FeedPost
-	(*FeedStatus)(nil),   // 2: serbench.protobuf.feed.opaque.FeedStatus
-	(*FeedUser)(nil),     // 3: serbench.protobuf.feed.opaque.FeedUser
-	(*FeedEntity)(nil),   // 4: serbench.protobuf.feed.opaque.FeedEntity
-	(*FeedCounters)(nil), // 5: serbench.protobuf.feed.opaque.FeedCounters
+	(*Feed)(nil),                  // 0: serbench.protobuf.feed.opaque.Feed
+	(*FeedPost)(nil),              // 1: serbench.protobuf.feed.opaque.FeedPost
+	(*FeedStatus)(nil),            // 2: serbench.protobuf.feed.opaque.FeedStatus
+	(*FeedUser)(nil),              // 3: serbench.protobuf.feed.opaque.FeedUser
+	(*FeedEntity)(nil),            // 4: serbench.protobuf.feed.opaque.FeedEntity
+	(*FeedCounters)(nil),          // 5: serbench.protobuf.feed.opaque.FeedCounters
+	(*timestamppb.Timestamp)(nil), // 6: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_feed_opaque_messages_proto_depIdxs = []int32{
 	1, // 0: serbench.protobuf.feed.opaque.Feed.posts:type_name -> serbench.protobuf.feed.opaque.FeedPost
 	2, // 1: serbench.protobuf.feed.opaque.FeedPost.status:type_name -> serbench.protobuf.feed.opaque.FeedStatus
 	2, // 2: serbench.protobuf.feed.opaque.FeedPost.repost:type_name -> serbench.protobuf.feed.opaque.FeedStatus
-	3, // 3: serbench.protobuf.feed.opaque.FeedStatus.author:type_name -> serbench.protobuf.feed.opaque.FeedUser
-	4, // 4: serbench.protobuf.feed.opaque.FeedStatus.entities:type_name -> serbench.protobuf.feed.opaque.FeedEntity
-	5, // 5: serbench.protobuf.feed.opaque.FeedStatus.counters:type_name -> serbench.protobuf.feed.opaque.FeedCounters
-	6, // [6:6] is the sub-list for method output_type
-	6, // [6:6] is the sub-list for method input_type
-	6, // [6:6] is the sub-list for extension type_name
-	6, // [6:6] is the sub-list for extension extendee
-	0, // [0:6] is the sub-list for field type_name
+	6, // 3: serbench.protobuf.feed.opaque.FeedStatus.created_at:type_name -> google.protobuf.Timestamp
+	3, // 4: serbench.protobuf.feed.opaque.FeedStatus.author:type_name -> serbench.protobuf.feed.opaque.FeedUser
+	4, // 5: serbench.protobuf.feed.opaque.FeedStatus.entities:type_name -> serbench.protobuf.feed.opaque.FeedEntity
+	5, // 6: serbench.protobuf.feed.opaque.FeedStatus.counters:type_name -> serbench.protobuf.feed.opaque.FeedCounters
+	6, // 7: serbench.protobuf.feed.opaque.FeedUser.created_at:type_name -> google.protobuf.Timestamp
+	8, // [8:8] is the sub-list for method output_type
+	8, // [8:8] is the sub-list for method input_type
+	8, // [8:8] is the sub-list for extension type_name
+	8, // [8:8] is the sub-list for extension extendee
+	0, // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_feed_opaque_messages_proto_init() }

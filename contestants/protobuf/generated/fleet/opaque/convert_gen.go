@@ -52,11 +52,15 @@ func fromFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 		if err := fromFleetParty(m.GetSender(), &v.Sender); err != nil {
 			return err
 		}
+	} else {
+		v.Sender = fleet.Party{}
 	}
 	if m.GetReceiver() != nil {
 		if err := fromFleetParty(m.GetReceiver(), &v.Receiver); err != nil {
 			return err
 		}
+	} else {
+		v.Receiver = fleet.Party{}
 	}
 	v.Parcels = make([]fleet.Parcel, len(m.GetParcels()))
 	for i, e := range m.GetParcels() {
@@ -70,6 +74,7 @@ func fromFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
 			return err
 		}
 	}
+	v.Customs = nil
 	if m.GetCustoms() != nil {
 		v.Customs = new(fleet.Customs)
 		if err := fromFleetCustoms(m.GetCustoms(), v.Customs); err != nil {
@@ -107,7 +112,10 @@ func fromFleetParty(m *FleetParty, v *fleet.Party) error {
 		if err := fromFleetAddress(m.GetAddress(), &v.Address); err != nil {
 			return err
 		}
+	} else {
+		v.Address = fleet.Address{}
 	}
+	v.Contact = nil
 	if m.GetContact() != nil {
 		v.Contact = new(fleet.Contact)
 		if err := fromFleetContact(m.GetContact(), v.Contact); err != nil {
@@ -135,6 +143,7 @@ func fromFleetAddress(m *FleetAddress, v *fleet.Address) error {
 	v.Street = m.GetStreet()
 	v.City = m.GetCity()
 	v.Country = m.GetCountry()
+	v.Position = nil
 	if m.GetPosition() != nil {
 		v.Position = new(fleet.Position)
 		if err := fromFleetPosition(m.GetPosition(), v.Position); err != nil {
@@ -191,6 +200,8 @@ func fromFleetParcel(m *FleetParcel, v *fleet.Parcel) error {
 		if err := fromFleetDimensions(m.GetDimensions(), &v.Dimensions); err != nil {
 			return err
 		}
+	} else {
+		v.Dimensions = fleet.Dimensions{}
 	}
 	v.Weight = m.GetWeight()
 	v.Contents = make([]fleet.Goods, len(m.GetContents()))
@@ -237,7 +248,10 @@ func fromFleetGoods(m *FleetGoods, v *fleet.Goods) error {
 		if err := fromFleetMoney(m.GetPrice(), &v.Price); err != nil {
 			return err
 		}
+	} else {
+		v.Price = fleet.Money{}
 	}
+	v.Tax = nil
 	if m.GetTax() != nil {
 		v.Tax = new(fleet.Money)
 		if err := fromFleetMoney(m.GetTax(), v.Tax); err != nil {
@@ -274,6 +288,8 @@ func fromFleetLeg(m *FleetLeg, v *fleet.Leg) error {
 		if err := fromFleetAddress(m.GetDestination(), &v.Destination); err != nil {
 			return err
 		}
+	} else {
+		v.Destination = fleet.Address{}
 	}
 	v.Mode = fleet.Mode(m.GetMode())
 	v.ArrivedAt = m.GetArrivedAt()
@@ -294,6 +310,7 @@ func toFleetCustoms(v *fleet.Customs) *FleetCustoms {
 
 func fromFleetCustoms(m *FleetCustoms, v *fleet.Customs) error {
 	v.Declaration = m.GetDeclaration()
+	v.Broker = nil
 	if m.GetBroker() != nil {
 		v.Broker = new(fleet.Party)
 		if err := fromFleetParty(m.GetBroker(), v.Broker); err != nil {

@@ -7,16 +7,21 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/kinds"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toKindsTime(v *kinds.Time) *KindsTime {
 	m := &KindsTime{}
-	m.SetV(v.V.UnixNano())
+	m.SetV(timestamppb.New(v.V))
 	return m
 }
 
 func fromKindsTime(m *KindsTime, v *kinds.Time) error {
-	v.V = time.Unix(0, m.GetV()).UTC()
+	if m.GetV() != nil {
+		v.V = m.GetV().AsTime()
+	} else {
+		v.V = time.Time{}
+	}
 	return nil
 }
 
@@ -156,6 +161,7 @@ func toKindsPointer(v *kinds.Pointer) *KindsPointer {
 }
 
 func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+	v.V = nil
 	if m.HasV() {
 		v.V = new(int64)
 		*v.V = m.GetV()
@@ -174,6 +180,7 @@ func toKindsInside(v *kinds.Inside) *KindsInside {
 }
 
 func fromKindsInside(m *KindsInside, v *kinds.Inside) error {
+	v.V = nil
 	if m.GetV() != nil {
 		v.V = new(kinds.Item)
 		if err := fromKindsItem(m.GetV(), v.V); err != nil {
@@ -348,6 +355,7 @@ func toKindsOptional(v *kinds.Optional) *KindsOptional {
 
 func fromKindsOptional(m *KindsOptional, v *kinds.Optional) error {
 	v.A = m.GetA()
+	v.B = nil
 	if m.HasB() {
 		v.B = new(string)
 		*v.B = m.GetB()
@@ -401,6 +409,7 @@ func toKindsListOfPointer(v *kinds.ListOfPointer) *KindsListOfPointer {
 func fromKindsListOfPointer(m *KindsListOfPointer, v *kinds.ListOfPointer) error {
 	v.V = make([]*kinds.Item, len(m.GetV()))
 	for i, e := range m.GetV() {
+		v.V[i] = nil
 		if e.GetValue() != nil {
 			v.V[i] = new(kinds.Item)
 			if err := fromKindsItem(e.GetValue(), v.V[i]); err != nil {
@@ -448,6 +457,7 @@ func toKindsMapToList(v *kinds.MapToList) *KindsMapToList {
 }
 
 func fromKindsMapToList(m *KindsMapToList, v *kinds.MapToList) error {
+	v.V = nil
 	if len(m.GetV()) > 0 {
 		v.V = make(map[string][]string, len(m.GetV()))
 		for k, e := range m.GetV() {

@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -24,7 +25,7 @@ const (
 // KindsTime stands for kinds.Time.
 type KindsTime struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
+	xxx_hidden_V  *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -54,21 +55,32 @@ func (x *KindsTime) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
-	return 0
+	return nil
 }
 
-func (x *KindsTime) SetV(v int64) {
+func (x *KindsTime) SetV(v *timestamppb.Timestamp) {
 	x.xxx_hidden_V = v
+}
+
+func (x *KindsTime) HasV() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_V != nil
+}
+
+func (x *KindsTime) ClearV() {
+	x.xxx_hidden_V = nil
 }
 
 type KindsTime_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
-	V int64
+	V *timestamppb.Timestamp
 }
 
 func (b0 KindsTime_builder) Build() *KindsTime {
@@ -2215,9 +2227,9 @@ var File_serbench_protobuf_kinds_opaque_messages_proto protoreflect.FileDescript
 
 const file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"-serbench/protobuf/kinds/opaque/messages.proto\x12\x1eserbench.protobuf.kinds.opaque\x1a!google/protobuf/go_features.proto\"\x19\n" +
-	"\tKindsTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1c\n" +
+	"-serbench/protobuf/kinds/opaque/messages.proto\x12\x1eserbench.protobuf.kinds.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"5\n" +
+	"\tKindsTime\x12(\n" +
+	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1c\n" +
 	"\fKindsFloat64\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1c\n" +
 	"\fKindsFloat32\x12\f\n" +
@@ -2315,54 +2327,56 @@ const file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
 var file_serbench_protobuf_kinds_opaque_messages_proto_goTypes = []any{
-	(*KindsTime)(nil),          // 0: serbench.protobuf.kinds.opaque.KindsTime
-	(*KindsFloat64)(nil),       // 1: serbench.protobuf.kinds.opaque.KindsFloat64
-	(*KindsFloat32)(nil),       // 2: serbench.protobuf.kinds.opaque.KindsFloat32
-	(*KindsSigned)(nil),        // 3: serbench.protobuf.kinds.opaque.KindsSigned
-	(*KindsUnsigned)(nil),      // 4: serbench.protobuf.kinds.opaque.KindsUnsigned
-	(*KindsText)(nil),          // 5: serbench.protobuf.kinds.opaque.KindsText
-	(*KindsBytes)(nil),         // 6: serbench.protobuf.kinds.opaque.KindsBytes
-	(*KindsList)(nil),          // 7: serbench.protobuf.kinds.opaque.KindsList
-	(*KindsTexts)(nil),         // 8: serbench.protobuf.kinds.opaque.KindsTexts
-	(*KindsMap)(nil),           // 9: serbench.protobuf.kinds.opaque.KindsMap
-	(*KindsPointer)(nil),       // 10: serbench.protobuf.kinds.opaque.KindsPointer
-	(*KindsInside)(nil),        // 11: serbench.protobuf.kinds.opaque.KindsInside
-	(*KindsItem)(nil),          // 12: serbench.protobuf.kinds.opaque.KindsItem
-	(*KindsNested)(nil),        // 13: serbench.protobuf.kinds.opaque.KindsNested
-	(*KindsTree)(nil),          // 14: serbench.protobuf.kinds.opaque.KindsTree
-	(*KindsOld)(nil),           // 15: serbench.protobuf.kinds.opaque.KindsOld
-	(*KindsAdded)(nil),         // 16: serbench.protobuf.kinds.opaque.KindsAdded
-	(*KindsRemoved)(nil),       // 17: serbench.protobuf.kinds.opaque.KindsRemoved
-	(*KindsReordered)(nil),     // 18: serbench.protobuf.kinds.opaque.KindsReordered
-	(*KindsWidened)(nil),       // 19: serbench.protobuf.kinds.opaque.KindsWidened
-	(*KindsRenamed)(nil),       // 20: serbench.protobuf.kinds.opaque.KindsRenamed
-	(*KindsOptional)(nil),      // 21: serbench.protobuf.kinds.opaque.KindsOptional
-	(*KindsOneArray)(nil),      // 22: serbench.protobuf.kinds.opaque.KindsOneArray
-	(*KindsListOfBytes)(nil),   // 23: serbench.protobuf.kinds.opaque.KindsListOfBytes
-	(*KindsListOfPointer)(nil), // 24: serbench.protobuf.kinds.opaque.KindsListOfPointer
-	(*KindsListOfList)(nil),    // 25: serbench.protobuf.kinds.opaque.KindsListOfList
-	(*KindsMapToList)(nil),     // 26: serbench.protobuf.kinds.opaque.KindsMapToList
-	(*OptionalKindsItem)(nil),  // 27: serbench.protobuf.kinds.opaque.OptionalKindsItem
-	(*ListOfInt64)(nil),        // 28: serbench.protobuf.kinds.opaque.ListOfInt64
-	(*ListOfString)(nil),       // 29: serbench.protobuf.kinds.opaque.ListOfString
-	nil,                        // 30: serbench.protobuf.kinds.opaque.KindsMap.VEntry
-	nil,                        // 31: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
+	(*KindsTime)(nil),             // 0: serbench.protobuf.kinds.opaque.KindsTime
+	(*KindsFloat64)(nil),          // 1: serbench.protobuf.kinds.opaque.KindsFloat64
+	(*KindsFloat32)(nil),          // 2: serbench.protobuf.kinds.opaque.KindsFloat32
+	(*KindsSigned)(nil),           // 3: serbench.protobuf.kinds.opaque.KindsSigned
+	(*KindsUnsigned)(nil),         // 4: serbench.protobuf.kinds.opaque.KindsUnsigned
+	(*KindsText)(nil),             // 5: serbench.protobuf.kinds.opaque.KindsText
+	(*KindsBytes)(nil),            // 6: serbench.protobuf.kinds.opaque.KindsBytes
+	(*KindsList)(nil),             // 7: serbench.protobuf.kinds.opaque.KindsList
+	(*KindsTexts)(nil),            // 8: serbench.protobuf.kinds.opaque.KindsTexts
+	(*KindsMap)(nil),              // 9: serbench.protobuf.kinds.opaque.KindsMap
+	(*KindsPointer)(nil),          // 10: serbench.protobuf.kinds.opaque.KindsPointer
+	(*KindsInside)(nil),           // 11: serbench.protobuf.kinds.opaque.KindsInside
+	(*KindsItem)(nil),             // 12: serbench.protobuf.kinds.opaque.KindsItem
+	(*KindsNested)(nil),           // 13: serbench.protobuf.kinds.opaque.KindsNested
+	(*KindsTree)(nil),             // 14: serbench.protobuf.kinds.opaque.KindsTree
+	(*KindsOld)(nil),              // 15: serbench.protobuf.kinds.opaque.KindsOld
+	(*KindsAdded)(nil),            // 16: serbench.protobuf.kinds.opaque.KindsAdded
+	(*KindsRemoved)(nil),          // 17: serbench.protobuf.kinds.opaque.KindsRemoved
+	(*KindsReordered)(nil),        // 18: serbench.protobuf.kinds.opaque.KindsReordered
+	(*KindsWidened)(nil),          // 19: serbench.protobuf.kinds.opaque.KindsWidened
+	(*KindsRenamed)(nil),          // 20: serbench.protobuf.kinds.opaque.KindsRenamed
+	(*KindsOptional)(nil),         // 21: serbench.protobuf.kinds.opaque.KindsOptional
+	(*KindsOneArray)(nil),         // 22: serbench.protobuf.kinds.opaque.KindsOneArray
+	(*KindsListOfBytes)(nil),      // 23: serbench.protobuf.kinds.opaque.KindsListOfBytes
+	(*KindsListOfPointer)(nil),    // 24: serbench.protobuf.kinds.opaque.KindsListOfPointer
+	(*KindsListOfList)(nil),       // 25: serbench.protobuf.kinds.opaque.KindsListOfList
+	(*KindsMapToList)(nil),        // 26: serbench.protobuf.kinds.opaque.KindsMapToList
+	(*OptionalKindsItem)(nil),     // 27: serbench.protobuf.kinds.opaque.OptionalKindsItem
+	(*ListOfInt64)(nil),           // 28: serbench.protobuf.kinds.opaque.ListOfInt64
+	(*ListOfString)(nil),          // 29: serbench.protobuf.kinds.opaque.ListOfString
+	nil,                           // 30: serbench.protobuf.kinds.opaque.KindsMap.VEntry
+	nil,                           // 31: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
+	(*timestamppb.Timestamp)(nil), // 32: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_kinds_opaque_messages_proto_depIdxs = []int32{
-	30, // 0: serbench.protobuf.kinds.opaque.KindsMap.v:type_name -> serbench.protobuf.kinds.opaque.KindsMap.VEntry
-	12, // 1: serbench.protobuf.kinds.opaque.KindsInside.v:type_name -> serbench.protobuf.kinds.opaque.KindsItem
-	12, // 2: serbench.protobuf.kinds.opaque.KindsNested.items:type_name -> serbench.protobuf.kinds.opaque.KindsItem
-	14, // 3: serbench.protobuf.kinds.opaque.KindsTree.kids:type_name -> serbench.protobuf.kinds.opaque.KindsTree
-	27, // 4: serbench.protobuf.kinds.opaque.KindsListOfPointer.v:type_name -> serbench.protobuf.kinds.opaque.OptionalKindsItem
-	28, // 5: serbench.protobuf.kinds.opaque.KindsListOfList.v:type_name -> serbench.protobuf.kinds.opaque.ListOfInt64
-	31, // 6: serbench.protobuf.kinds.opaque.KindsMapToList.v:type_name -> serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
-	12, // 7: serbench.protobuf.kinds.opaque.OptionalKindsItem.value:type_name -> serbench.protobuf.kinds.opaque.KindsItem
-	29, // 8: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry.value:type_name -> serbench.protobuf.kinds.opaque.ListOfString
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	32, // 0: serbench.protobuf.kinds.opaque.KindsTime.v:type_name -> google.protobuf.Timestamp
+	30, // 1: serbench.protobuf.kinds.opaque.KindsMap.v:type_name -> serbench.protobuf.kinds.opaque.KindsMap.VEntry
+	12, // 2: serbench.protobuf.kinds.opaque.KindsInside.v:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	12, // 3: serbench.protobuf.kinds.opaque.KindsNested.items:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	14, // 4: serbench.protobuf.kinds.opaque.KindsTree.kids:type_name -> serbench.protobuf.kinds.opaque.KindsTree
+	27, // 5: serbench.protobuf.kinds.opaque.KindsListOfPointer.v:type_name -> serbench.protobuf.kinds.opaque.OptionalKindsItem
+	28, // 6: serbench.protobuf.kinds.opaque.KindsListOfList.v:type_name -> serbench.protobuf.kinds.opaque.ListOfInt64
+	31, // 7: serbench.protobuf.kinds.opaque.KindsMapToList.v:type_name -> serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
+	12, // 8: serbench.protobuf.kinds.opaque.OptionalKindsItem.value:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	29, // 9: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry.value:type_name -> serbench.protobuf.kinds.opaque.ListOfString
+	10, // [10:10] is the sub-list for method output_type
+	10, // [10:10] is the sub-list for method input_type
+	10, // [10:10] is the sub-list for extension type_name
+	10, // [10:10] is the sub-list for extension extendee
+	0,  // [0:10] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_kinds_opaque_messages_proto_init() }

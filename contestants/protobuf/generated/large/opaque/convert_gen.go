@@ -72,6 +72,8 @@ func fromMediumStruct(m *MediumStruct, v *medium.MediumStruct) error {
 		if err := fromSmallStruct(m.GetNested(), &v.Nested); err != nil {
 			return err
 		}
+	} else {
+		v.Nested = small.SmallStruct{}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/log"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toLog(v *log.Log) *Log {
@@ -32,7 +33,7 @@ func fromLog(m *Log, v *log.Log) error {
 
 func toLogRecord(v *log.Record) *LogRecord {
 	m := &LogRecord{}
-	m.SetAt(v.At.UnixNano())
+	m.SetAt(timestamppb.New(v.At))
 	m.SetRemote(v.Remote)
 	m.SetMethod(v.Method)
 	m.SetHost(v.Host)
@@ -49,7 +50,11 @@ func toLogRecord(v *log.Record) *LogRecord {
 }
 
 func fromLogRecord(m *LogRecord, v *log.Record) error {
-	v.At = time.Unix(0, m.GetAt()).UTC()
+	if m.GetAt() != nil {
+		v.At = m.GetAt().AsTime()
+	} else {
+		v.At = time.Time{}
+	}
 	v.Remote = m.GetRemote()
 	v.Method = m.GetMethod()
 	v.Host = m.GetHost()

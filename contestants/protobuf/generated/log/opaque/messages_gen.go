@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -84,7 +85,7 @@ func (b0 Log_builder) Build() *Log {
 // LogRecord stands for log.Record.
 type LogRecord struct {
 	state               protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_At       int64                  `protobuf:"varint,1,opt,name=at"`
+	xxx_hidden_At       *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=at"`
 	xxx_hidden_Remote   string                 `protobuf:"bytes,2,opt,name=remote"`
 	xxx_hidden_Method   string                 `protobuf:"bytes,3,opt,name=method"`
 	xxx_hidden_Host     string                 `protobuf:"bytes,4,opt,name=host"`
@@ -126,11 +127,11 @@ func (x *LogRecord) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *LogRecord) GetAt() int64 {
+func (x *LogRecord) GetAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_At
 	}
-	return 0
+	return nil
 }
 
 func (x *LogRecord) GetRemote() string {
@@ -217,7 +218,7 @@ func (x *LogRecord) GetAgent() string {
 	return ""
 }
 
-func (x *LogRecord) SetAt(v int64) {
+func (x *LogRecord) SetAt(v *timestamppb.Timestamp) {
 	x.xxx_hidden_At = v
 }
 
@@ -269,10 +270,21 @@ func (x *LogRecord) SetAgent(v string) {
 	x.xxx_hidden_Agent = v
 }
 
+func (x *LogRecord) HasAt() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_At != nil
+}
+
+func (x *LogRecord) ClearAt() {
+	x.xxx_hidden_At = nil
+}
+
 type LogRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
-	At       int64
+	At       *timestamppb.Timestamp
 	Remote   string
 	Method   string
 	Host     string
@@ -311,11 +323,11 @@ var File_serbench_protobuf_log_opaque_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_log_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"+serbench/protobuf/log/opaque/messages.proto\x12\x1cserbench.protobuf.log.opaque\x1a!google/protobuf/go_features.proto\"H\n" +
+	"+serbench/protobuf/log/opaque/messages.proto\x12\x1cserbench.protobuf.log.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"H\n" +
 	"\x03Log\x12A\n" +
-	"\arecords\x18\x01 \x03(\v2'.serbench.protobuf.log.opaque.LogRecordR\arecords\"\xbb\x02\n" +
-	"\tLogRecord\x12\x0e\n" +
-	"\x02at\x18\x01 \x01(\x03R\x02at\x12\x16\n" +
+	"\arecords\x18\x01 \x03(\v2'.serbench.protobuf.log.opaque.LogRecordR\arecords\"\xd7\x02\n" +
+	"\tLogRecord\x12*\n" +
+	"\x02at\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x02at\x12\x16\n" +
 	"\x06remote\x18\x02 \x01(\tR\x06remote\x12\x16\n" +
 	"\x06method\x18\x03 \x01(\tR\x06method\x12\x12\n" +
 	"\x04host\x18\x04 \x01(\tR\x04host\x12\x12\n" +
@@ -332,16 +344,18 @@ const file_serbench_protobuf_log_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_log_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_protobuf_log_opaque_messages_proto_goTypes = []any{
-	(*Log)(nil),       // 0: serbench.protobuf.log.opaque.Log
-	(*LogRecord)(nil), // 1: serbench.protobuf.log.opaque.LogRecord
+	(*Log)(nil),                   // 0: serbench.protobuf.log.opaque.Log
+	(*LogRecord)(nil),             // 1: serbench.protobuf.log.opaque.LogRecord
+	(*timestamppb.Timestamp)(nil), // 2: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_log_opaque_messages_proto_depIdxs = []int32{
 	1, // 0: serbench.protobuf.log.opaque.Log.records:type_name -> serbench.protobuf.log.opaque.LogRecord
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	2, // 1: serbench.protobuf.log.opaque.LogRecord.at:type_name -> google.protobuf.Timestamp
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_log_opaque_messages_proto_init() }

@@ -43,21 +43,29 @@ func fromMeshTriangle(m *MeshTriangle, v *mesh.Triangle) error {
 		if err := fromMeshVector(m.GetNormal(), &v.Normal); err != nil {
 			return err
 		}
+	} else {
+		v.Normal = mesh.Vector{}
 	}
 	if m.GetA() != nil {
 		if err := fromMeshVector(m.GetA(), &v.A); err != nil {
 			return err
 		}
+	} else {
+		v.A = mesh.Vector{}
 	}
 	if m.GetB() != nil {
 		if err := fromMeshVector(m.GetB(), &v.B); err != nil {
 			return err
 		}
+	} else {
+		v.B = mesh.Vector{}
 	}
 	if m.GetC() != nil {
 		if err := fromMeshVector(m.GetC(), &v.C); err != nil {
 			return err
 		}
+	} else {
+		v.C = mesh.Vector{}
 	}
 	return nil
 }

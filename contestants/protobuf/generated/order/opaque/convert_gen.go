@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/order"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toOrder(v *order.Order) *Order {
@@ -22,7 +23,7 @@ func toOrder(v *order.Order) *Order {
 	m.SetPrice(v.Price)
 	m.SetTrigger(v.Trigger)
 	m.SetQuantity(v.Quantity)
-	m.SetSent(v.Sent.UnixNano())
+	m.SetSent(timestamppb.New(v.Sent))
 	return m
 }
 
@@ -41,6 +42,10 @@ func fromOrder(m *Order, v *order.Order) error {
 	v.Price = m.GetPrice()
 	v.Trigger = m.GetTrigger()
 	v.Quantity = m.GetQuantity()
-	v.Sent = time.Unix(0, m.GetSent()).UTC()
+	if m.GetSent() != nil {
+		v.Sent = m.GetSent().AsTime()
+	} else {
+		v.Sent = time.Time{}
+	}
 	return nil
 }

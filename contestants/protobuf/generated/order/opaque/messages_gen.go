@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -35,7 +36,7 @@ type Order struct {
 	xxx_hidden_Price    int64                  `protobuf:"varint,9,opt,name=price"`
 	xxx_hidden_Trigger  int64                  `protobuf:"varint,10,opt,name=trigger"`
 	xxx_hidden_Quantity int32                  `protobuf:"varint,11,opt,name=quantity"`
-	xxx_hidden_Sent     int64                  `protobuf:"varint,12,opt,name=sent"`
+	xxx_hidden_Sent     *timestamppb.Timestamp `protobuf:"bytes,12,opt,name=sent"`
 	unknownFields       protoimpl.UnknownFields
 	sizeCache           protoimpl.SizeCache
 }
@@ -142,11 +143,11 @@ func (x *Order) GetQuantity() int32 {
 	return 0
 }
 
-func (x *Order) GetSent() int64 {
+func (x *Order) GetSent() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_Sent
 	}
-	return 0
+	return nil
 }
 
 func (x *Order) SetNumber(v uint64) {
@@ -193,8 +194,19 @@ func (x *Order) SetQuantity(v int32) {
 	x.xxx_hidden_Quantity = v
 }
 
-func (x *Order) SetSent(v int64) {
+func (x *Order) SetSent(v *timestamppb.Timestamp) {
 	x.xxx_hidden_Sent = v
+}
+
+func (x *Order) HasSent() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Sent != nil
+}
+
+func (x *Order) ClearSent() {
+	x.xxx_hidden_Sent = nil
 }
 
 type Order_builder struct {
@@ -211,7 +223,7 @@ type Order_builder struct {
 	Price    int64
 	Trigger  int64
 	Quantity int32
-	Sent     int64
+	Sent     *timestamppb.Timestamp
 }
 
 func (b0 Order_builder) Build() *Order {
@@ -237,7 +249,7 @@ var File_serbench_protobuf_order_opaque_messages_proto protoreflect.FileDescript
 
 const file_serbench_protobuf_order_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"-serbench/protobuf/order/opaque/messages.proto\x12\x1eserbench.protobuf.order.opaque\x1a!google/protobuf/go_features.proto\"\xa7\x02\n" +
+	"-serbench/protobuf/order/opaque/messages.proto\x12\x1eserbench.protobuf.order.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xc3\x02\n" +
 	"\x05Order\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\x04R\x06number\x12\x1a\n" +
 	"\bsequence\x18\x02 \x01(\rR\bsequence\x12\x18\n" +
@@ -250,19 +262,21 @@ const file_serbench_protobuf_order_opaque_messages_proto_rawDesc = "" +
 	"\x05price\x18\t \x01(\x03R\x05price\x12\x18\n" +
 	"\atrigger\x18\n" +
 	" \x01(\x03R\atrigger\x12\x1a\n" +
-	"\bquantity\x18\v \x01(\x05R\bquantity\x12\x12\n" +
-	"\x04sent\x18\f \x01(\x03R\x04sentB[ZOgithub.com/serbench/serbench/contestants/protobuf/generated/order/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
+	"\bquantity\x18\v \x01(\x05R\bquantity\x12.\n" +
+	"\x04sent\x18\f \x01(\v2\x1a.google.protobuf.TimestampR\x04sentB[ZOgithub.com/serbench/serbench/contestants/protobuf/generated/order/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
 var file_serbench_protobuf_order_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_protobuf_order_opaque_messages_proto_goTypes = []any{
-	(*Order)(nil), // 0: serbench.protobuf.order.opaque.Order
+	(*Order)(nil),                 // 0: serbench.protobuf.order.opaque.Order
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_order_opaque_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.protobuf.order.opaque.Order.sent:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_order_opaque_messages_proto_init() }

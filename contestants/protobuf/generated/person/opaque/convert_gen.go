@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/person"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toPersonA(v *person.A) *PersonA {
 	m := &PersonA{}
 	m.SetName(v.Name)
-	m.SetBirthDay(v.BirthDay.UnixNano())
+	m.SetBirthDay(timestamppb.New(v.BirthDay))
 	m.SetPhone(v.Phone)
 	m.SetSiblings(int64(v.Siblings))
 	m.SetSpouse(v.Spouse)
@@ -21,7 +22,11 @@ func toPersonA(v *person.A) *PersonA {
 
 func fromPersonA(m *PersonA, v *person.A) error {
 	v.Name = m.GetName()
-	v.BirthDay = time.Unix(0, m.GetBirthDay()).UTC()
+	if m.GetBirthDay() != nil {
+		v.BirthDay = m.GetBirthDay().AsTime()
+	} else {
+		v.BirthDay = time.Time{}
+	}
 	v.Phone = m.GetPhone()
 	v.Siblings = int(m.GetSiblings())
 	v.Spouse = m.GetSpouse()

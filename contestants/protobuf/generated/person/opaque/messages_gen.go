@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -25,7 +26,7 @@ const (
 type PersonA struct {
 	state               protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_Name     string                 `protobuf:"bytes,1,opt,name=name"`
-	xxx_hidden_BirthDay int64                  `protobuf:"varint,2,opt,name=birth_day,json=birthDay"`
+	xxx_hidden_BirthDay *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day,json=birthDay"`
 	xxx_hidden_Phone    string                 `protobuf:"bytes,3,opt,name=phone"`
 	xxx_hidden_Siblings int64                  `protobuf:"varint,4,opt,name=siblings"`
 	xxx_hidden_Spouse   bool                   `protobuf:"varint,5,opt,name=spouse"`
@@ -66,11 +67,11 @@ func (x *PersonA) GetName() string {
 	return ""
 }
 
-func (x *PersonA) GetBirthDay() int64 {
+func (x *PersonA) GetBirthDay() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersonA) GetPhone() string {
@@ -105,7 +106,7 @@ func (x *PersonA) SetName(v string) {
 	x.xxx_hidden_Name = v
 }
 
-func (x *PersonA) SetBirthDay(v int64) {
+func (x *PersonA) SetBirthDay(v *timestamppb.Timestamp) {
 	x.xxx_hidden_BirthDay = v
 }
 
@@ -125,11 +126,22 @@ func (x *PersonA) SetMoney(v float64) {
 	x.xxx_hidden_Money = v
 }
 
+func (x *PersonA) HasBirthDay() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_BirthDay != nil
+}
+
+func (x *PersonA) ClearBirthDay() {
+	x.xxx_hidden_BirthDay = nil
+}
+
 type PersonA_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	Name     string
-	BirthDay int64
+	BirthDay *timestamppb.Timestamp
 	Phone    string
 	Siblings int64
 	Spouse   bool
@@ -153,10 +165,10 @@ var File_serbench_protobuf_person_opaque_messages_proto protoreflect.FileDescrip
 
 const file_serbench_protobuf_person_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	".serbench/protobuf/person/opaque/messages.proto\x12\x1fserbench.protobuf.person.opaque\x1a!google/protobuf/go_features.proto\"\x9a\x01\n" +
+	".serbench/protobuf/person/opaque/messages.proto\x12\x1fserbench.protobuf.person.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xb6\x01\n" +
 	"\aPersonA\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
-	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x127\n" +
+	"\tbirth_day\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bbirthDay\x12\x14\n" +
 	"\x05phone\x18\x03 \x01(\tR\x05phone\x12\x1a\n" +
 	"\bsiblings\x18\x04 \x01(\x03R\bsiblings\x12\x16\n" +
 	"\x06spouse\x18\x05 \x01(\bR\x06spouse\x12\x14\n" +
@@ -164,14 +176,16 @@ const file_serbench_protobuf_person_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_person_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_protobuf_person_opaque_messages_proto_goTypes = []any{
-	(*PersonA)(nil), // 0: serbench.protobuf.person.opaque.PersonA
+	(*PersonA)(nil),               // 0: serbench.protobuf.person.opaque.PersonA
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_person_opaque_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.protobuf.person.opaque.PersonA.birth_day:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_person_opaque_messages_proto_init() }

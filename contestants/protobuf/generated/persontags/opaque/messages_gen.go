@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -25,7 +26,7 @@ const (
 type PersontagsA struct {
 	state               protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_Name     string                 `protobuf:"bytes,1,opt,name=name"`
-	xxx_hidden_BirthDay int64                  `protobuf:"varint,2,opt,name=birth_day,json=birthDay"`
+	xxx_hidden_BirthDay *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day,json=birthDay"`
 	xxx_hidden_Phone    string                 `protobuf:"bytes,3,opt,name=phone"`
 	xxx_hidden_Siblings int64                  `protobuf:"varint,4,opt,name=siblings"`
 	xxx_hidden_Spouse   bool                   `protobuf:"varint,5,opt,name=spouse"`
@@ -68,11 +69,11 @@ func (x *PersontagsA) GetName() string {
 	return ""
 }
 
-func (x *PersontagsA) GetBirthDay() int64 {
+func (x *PersontagsA) GetBirthDay() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersontagsA) GetPhone() string {
@@ -121,7 +122,7 @@ func (x *PersontagsA) SetName(v string) {
 	x.xxx_hidden_Name = v
 }
 
-func (x *PersontagsA) SetBirthDay(v int64) {
+func (x *PersontagsA) SetBirthDay(v *timestamppb.Timestamp) {
 	x.xxx_hidden_BirthDay = v
 }
 
@@ -149,11 +150,22 @@ func (x *PersontagsA) SetAliases(v []string) {
 	x.xxx_hidden_Aliases = v
 }
 
+func (x *PersontagsA) HasBirthDay() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_BirthDay != nil
+}
+
+func (x *PersontagsA) ClearBirthDay() {
+	x.xxx_hidden_BirthDay = nil
+}
+
 type PersontagsA_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	Name     string
-	BirthDay int64
+	BirthDay *timestamppb.Timestamp
 	Phone    string
 	Siblings int64
 	Spouse   bool
@@ -181,10 +193,10 @@ var File_serbench_protobuf_persontags_opaque_messages_proto protoreflect.FileDes
 
 const file_serbench_protobuf_persontags_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"2serbench/protobuf/persontags/opaque/messages.proto\x12#serbench.protobuf.persontags.opaque\x1a!google/protobuf/go_features.proto\"\xc1\x02\n" +
+	"2serbench/protobuf/persontags/opaque/messages.proto\x12#serbench.protobuf.persontags.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xdd\x02\n" +
 	"\vPersontagsA\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
-	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x127\n" +
+	"\tbirth_day\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bbirthDay\x12\x14\n" +
 	"\x05phone\x18\x03 \x01(\tR\x05phone\x12\x1a\n" +
 	"\bsiblings\x18\x04 \x01(\x03R\bsiblings\x12\x16\n" +
 	"\x06spouse\x18\x05 \x01(\bR\x06spouse\x12\x14\n" +
@@ -197,16 +209,18 @@ const file_serbench_protobuf_persontags_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_persontags_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 2)
 var file_serbench_protobuf_persontags_opaque_messages_proto_goTypes = []any{
-	(*PersontagsA)(nil), // 0: serbench.protobuf.persontags.opaque.PersontagsA
-	nil,                 // 1: serbench.protobuf.persontags.opaque.PersontagsA.TagsEntry
+	(*PersontagsA)(nil),           // 0: serbench.protobuf.persontags.opaque.PersontagsA
+	nil,                           // 1: serbench.protobuf.persontags.opaque.PersontagsA.TagsEntry
+	(*timestamppb.Timestamp)(nil), // 2: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_persontags_opaque_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.protobuf.persontags.opaque.PersontagsA.tags:type_name -> serbench.protobuf.persontags.opaque.PersontagsA.TagsEntry
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	2, // 0: serbench.protobuf.persontags.opaque.PersontagsA.birth_day:type_name -> google.protobuf.Timestamp
+	1, // 1: serbench.protobuf.persontags.opaque.PersontagsA.tags:type_name -> serbench.protobuf.persontags.opaque.PersontagsA.TagsEntry
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_persontags_opaque_messages_proto_init() }

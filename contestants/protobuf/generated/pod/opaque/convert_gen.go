@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/pod"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toPods(v *pod.Pods) *Pods {
@@ -35,10 +36,12 @@ func toPod(v *pod.Pod) *Pod {
 	m.SetProject(v.Project)
 	m.SetIdentity(v.Identity)
 	m.SetRevision(v.Revision)
-	m.SetCreated(v.Created.UnixNano())
+	m.SetCreated(timestamppb.New(v.Created))
+	var theDeleted *timestamppb.Timestamp
 	if v.Deleted != nil {
-		m.SetDeleted(v.Deleted.UnixNano())
+		theDeleted = timestamppb.New(*v.Deleted)
 	}
+	m.SetDeleted(theDeleted)
 	m.SetLabels(v.Labels)
 	m.SetNotes(v.Notes)
 	if v.Node != nil {
@@ -77,13 +80,19 @@ func fromPod(m *Pod, v *pod.Pod) error {
 	v.Project = m.GetProject()
 	v.Identity = m.GetIdentity()
 	v.Revision = m.GetRevision()
-	v.Created = time.Unix(0, m.GetCreated()).UTC()
-	if m.HasDeleted() {
+	if m.GetCreated() != nil {
+		v.Created = m.GetCreated().AsTime()
+	} else {
+		v.Created = time.Time{}
+	}
+	v.Deleted = nil
+	if m.GetDeleted() != nil {
 		v.Deleted = new(time.Time)
-		*v.Deleted = time.Unix(0, m.GetDeleted()).UTC()
+		*v.Deleted = m.GetDeleted().AsTime()
 	}
 	v.Labels = m.GetLabels()
 	v.Notes = m.GetNotes()
+	v.Node = nil
 	if m.HasNode() {
 		v.Node = new(string)
 		*v.Node = m.GetNode()
@@ -129,11 +138,13 @@ func toPodToleration(v *pod.Toleration) *PodToleration {
 }
 
 func fromPodToleration(m *PodToleration, v *pod.Toleration) error {
+	v.Key = nil
 	if m.HasKey() {
 		v.Key = new(string)
 		*v.Key = m.GetKey()
 	}
 	v.Effect = pod.Effect(m.GetEffect())
+	v.Seconds = nil
 	if m.HasSeconds() {
 		v.Seconds = new(int64)
 		*v.Seconds = m.GetSeconds()
@@ -157,12 +168,14 @@ func toPodVolume(v *pod.Volume) *PodVolume {
 
 func fromPodVolume(m *PodVolume, v *pod.Volume) error {
 	v.Name = m.GetName()
+	v.Source = nil
 	if m.GetSource() != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.GetSource(), v.Source); err != nil {
 			return err
 		}
 	}
+	v.Claim = nil
 	if m.HasClaim() {
 		v.Claim = new(string)
 		*v.Claim = m.GetClaim()
@@ -184,10 +197,12 @@ func toPodKeyRef(v *pod.KeyRef) *PodKeyRef {
 
 func fromPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
 	v.Name = m.GetName()
+	v.Key = nil
 	if m.HasKey() {
 		v.Key = new(string)
 		*v.Key = m.GetKey()
 	}
+	v.Missing = nil
 	if m.HasMissing() {
 		v.Missing = new(bool)
 		*v.Missing = m.GetMissing()
@@ -242,6 +257,7 @@ func fromPodContainer(m *PodContainer, v *pod.Container) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.GetReadiness() != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(m.GetReadiness(), v.Readiness); err != nil {
@@ -267,10 +283,12 @@ func toPodVariable(v *pod.Variable) *PodVariable {
 
 func fromPodVariable(m *PodVariable, v *pod.Variable) error {
 	v.Name = m.GetName()
+	v.Value = nil
 	if m.HasValue() {
 		v.Value = new(string)
 		*v.Value = m.GetValue()
 	}
+	v.Source = nil
 	if m.GetSource() != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(m.GetSource(), v.Source); err != nil {
@@ -308,11 +326,13 @@ func toPodProbe(v *pod.Probe) *PodProbe {
 }
 
 func fromPodProbe(m *PodProbe, v *pod.Probe) error {
+	v.Path = nil
 	if m.HasPath() {
 		v.Path = new(string)
 		*v.Path = m.GetPath()
 	}
 	v.Port = m.GetPort()
+	v.Delay = nil
 	if m.HasDelay() {
 		v.Delay = new(int32)
 		*v.Delay = m.GetDelay()
@@ -324,7 +344,7 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 	m := &PodCondition{}
 	m.SetKind(v.Kind)
 	m.SetState(int32(v.State))
-	m.SetChanged(v.Changed.UnixNano())
+	m.SetChanged(timestamppb.New(v.Changed))
 	if v.Note != nil {
 		m.SetNote(*v.Note)
 	}
@@ -334,7 +354,12 @@ func toPodCondition(v *pod.Condition) *PodCondition {
 func fromPodCondition(m *PodCondition, v *pod.Condition) error {
 	v.Kind = m.GetKind()
 	v.State = pod.State(m.GetState())
-	v.Changed = time.Unix(0, m.GetChanged()).UTC()
+	if m.GetChanged() != nil {
+		v.Changed = m.GetChanged().AsTime()
+	} else {
+		v.Changed = time.Time{}
+	}
+	v.Note = nil
 	if m.HasNote() {
 		v.Note = new(string)
 		*v.Note = m.GetNote()

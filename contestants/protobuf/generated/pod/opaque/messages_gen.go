@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -88,8 +89,8 @@ type Pod struct {
 	xxx_hidden_Project     string                 `protobuf:"bytes,2,opt,name=project"`
 	xxx_hidden_Identity    string                 `protobuf:"bytes,3,opt,name=identity"`
 	xxx_hidden_Revision    uint64                 `protobuf:"varint,4,opt,name=revision"`
-	xxx_hidden_Created     int64                  `protobuf:"varint,5,opt,name=created"`
-	xxx_hidden_Deleted     int64                  `protobuf:"varint,6,opt,name=deleted"`
+	xxx_hidden_Created     *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=created"`
+	xxx_hidden_Deleted     *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=deleted"`
 	xxx_hidden_Labels      map[string]string      `protobuf:"bytes,7,rep,name=labels" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	xxx_hidden_Notes       map[string]string      `protobuf:"bytes,8,rep,name=notes" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	xxx_hidden_Node        *string                `protobuf:"bytes,9,opt,name=node"`
@@ -157,18 +158,18 @@ func (x *Pod) GetRevision() uint64 {
 	return 0
 }
 
-func (x *Pod) GetCreated() int64 {
+func (x *Pod) GetCreated() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_Created
 	}
-	return 0
+	return nil
 }
 
-func (x *Pod) GetDeleted() int64 {
+func (x *Pod) GetDeleted() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_Deleted
 	}
-	return 0
+	return nil
 }
 
 func (x *Pod) GetLabels() map[string]string {
@@ -254,13 +255,12 @@ func (x *Pod) SetRevision(v uint64) {
 	x.xxx_hidden_Revision = v
 }
 
-func (x *Pod) SetCreated(v int64) {
+func (x *Pod) SetCreated(v *timestamppb.Timestamp) {
 	x.xxx_hidden_Created = v
 }
 
-func (x *Pod) SetDeleted(v int64) {
+func (x *Pod) SetDeleted(v *timestamppb.Timestamp) {
 	x.xxx_hidden_Deleted = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 5, 14)
 }
 
 func (x *Pod) SetLabels(v map[string]string) {
@@ -296,11 +296,18 @@ func (x *Pod) SetConditions(v []*PodCondition) {
 	x.xxx_hidden_Conditions = &v
 }
 
+func (x *Pod) HasCreated() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Created != nil
+}
+
 func (x *Pod) HasDeleted() bool {
 	if x == nil {
 		return false
 	}
-	return protoimpl.X.Present(&(x.XXX_presence[0]), 5)
+	return x.xxx_hidden_Deleted != nil
 }
 
 func (x *Pod) HasNode() bool {
@@ -310,9 +317,12 @@ func (x *Pod) HasNode() bool {
 	return protoimpl.X.Present(&(x.XXX_presence[0]), 8)
 }
 
+func (x *Pod) ClearCreated() {
+	x.xxx_hidden_Created = nil
+}
+
 func (x *Pod) ClearDeleted() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 5)
-	x.xxx_hidden_Deleted = 0
+	x.xxx_hidden_Deleted = nil
 }
 
 func (x *Pod) ClearNode() {
@@ -327,8 +337,8 @@ type Pod_builder struct {
 	Project     string
 	Identity    string
 	Revision    uint64
-	Created     int64
-	Deleted     *int64
+	Created     *timestamppb.Timestamp
+	Deleted     *timestamppb.Timestamp
 	Labels      map[string]string
 	Notes       map[string]string
 	Node        *string
@@ -348,10 +358,7 @@ func (b0 Pod_builder) Build() *Pod {
 	x.xxx_hidden_Identity = b.Identity
 	x.xxx_hidden_Revision = b.Revision
 	x.xxx_hidden_Created = b.Created
-	if b.Deleted != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 5, 14)
-		x.xxx_hidden_Deleted = *b.Deleted
-	}
+	x.xxx_hidden_Deleted = b.Deleted
 	x.xxx_hidden_Labels = b.Labels
 	x.xxx_hidden_Notes = b.Notes
 	if b.Node != nil {
@@ -1247,7 +1254,7 @@ type PodCondition struct {
 	state                  protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_Kind        string                 `protobuf:"bytes,1,opt,name=kind"`
 	xxx_hidden_State       int32                  `protobuf:"varint,2,opt,name=state"`
-	xxx_hidden_Changed     int64                  `protobuf:"varint,3,opt,name=changed"`
+	xxx_hidden_Changed     *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=changed"`
 	xxx_hidden_Note        *string                `protobuf:"bytes,4,opt,name=note"`
 	XXX_raceDetectHookData protoimpl.RaceDetectHookData
 	XXX_presence           [1]uint32
@@ -1294,11 +1301,11 @@ func (x *PodCondition) GetState() int32 {
 	return 0
 }
 
-func (x *PodCondition) GetChanged() int64 {
+func (x *PodCondition) GetChanged() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_Changed
 	}
-	return 0
+	return nil
 }
 
 func (x *PodCondition) GetNote() string {
@@ -1319,7 +1326,7 @@ func (x *PodCondition) SetState(v int32) {
 	x.xxx_hidden_State = v
 }
 
-func (x *PodCondition) SetChanged(v int64) {
+func (x *PodCondition) SetChanged(v *timestamppb.Timestamp) {
 	x.xxx_hidden_Changed = v
 }
 
@@ -1328,11 +1335,22 @@ func (x *PodCondition) SetNote(v string) {
 	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 3, 4)
 }
 
+func (x *PodCondition) HasChanged() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Changed != nil
+}
+
 func (x *PodCondition) HasNote() bool {
 	if x == nil {
 		return false
 	}
 	return protoimpl.X.Present(&(x.XXX_presence[0]), 3)
+}
+
+func (x *PodCondition) ClearChanged() {
+	x.xxx_hidden_Changed = nil
 }
 
 func (x *PodCondition) ClearNote() {
@@ -1345,7 +1363,7 @@ type PodCondition_builder struct {
 
 	Kind    string
 	State   int32
-	Changed int64
+	Changed *timestamppb.Timestamp
 	Note    *string
 }
 
@@ -1367,16 +1385,16 @@ var File_serbench_protobuf_pod_opaque_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_pod_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"+serbench/protobuf/pod/opaque/messages.proto\x12\x1cserbench.protobuf.pod.opaque\x1a!google/protobuf/go_features.proto\"?\n" +
+	"+serbench/protobuf/pod/opaque/messages.proto\x12\x1cserbench.protobuf.pod.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"?\n" +
 	"\x04Pods\x127\n" +
-	"\x05items\x18\x01 \x03(\v2!.serbench.protobuf.pod.opaque.PodR\x05items\"\x81\x06\n" +
+	"\x05items\x18\x01 \x03(\v2!.serbench.protobuf.pod.opaque.PodR\x05items\"\xb2\x06\n" +
 	"\x03Pod\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
 	"\aproject\x18\x02 \x01(\tR\aproject\x12\x1a\n" +
 	"\bidentity\x18\x03 \x01(\tR\bidentity\x12\x1a\n" +
-	"\brevision\x18\x04 \x01(\x04R\brevision\x12\x18\n" +
-	"\acreated\x18\x05 \x01(\x03R\acreated\x12\x1f\n" +
-	"\adeleted\x18\x06 \x01(\x03B\x05\xaa\x01\x02\b\x01R\adeleted\x12E\n" +
+	"\brevision\x18\x04 \x01(\x04R\brevision\x124\n" +
+	"\acreated\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\acreated\x124\n" +
+	"\adeleted\x18\x06 \x01(\v2\x1a.google.protobuf.TimestampR\adeleted\x12E\n" +
 	"\x06labels\x18\a \x03(\v2-.serbench.protobuf.pod.opaque.Pod.LabelsEntryR\x06labels\x12B\n" +
 	"\x05notes\x18\b \x03(\v2,.serbench.protobuf.pod.opaque.Pod.NotesEntryR\x05notes\x12\x19\n" +
 	"\x04node\x18\t \x01(\tB\x05\xaa\x01\x02\b\x01R\x04node\x12M\n" +
@@ -1436,50 +1454,54 @@ const file_serbench_protobuf_pod_opaque_messages_proto_rawDesc = "" +
 	"\bPodProbe\x12\x19\n" +
 	"\x04path\x18\x01 \x01(\tB\x05\xaa\x01\x02\b\x01R\x04path\x12\x12\n" +
 	"\x04port\x18\x02 \x01(\x05R\x04port\x12\x1b\n" +
-	"\x05delay\x18\x03 \x01(\x05B\x05\xaa\x01\x02\b\x01R\x05delay\"m\n" +
+	"\x05delay\x18\x03 \x01(\x05B\x05\xaa\x01\x02\b\x01R\x05delay\"\x89\x01\n" +
 	"\fPodCondition\x12\x12\n" +
 	"\x04kind\x18\x01 \x01(\tR\x04kind\x12\x14\n" +
-	"\x05state\x18\x02 \x01(\x05R\x05state\x12\x18\n" +
-	"\achanged\x18\x03 \x01(\x03R\achanged\x12\x19\n" +
+	"\x05state\x18\x02 \x01(\x05R\x05state\x124\n" +
+	"\achanged\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\achanged\x12\x19\n" +
 	"\x04note\x18\x04 \x01(\tB\x05\xaa\x01\x02\b\x01R\x04noteBYZMgithub.com/serbench/serbench/contestants/protobuf/generated/pod/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
 var file_serbench_protobuf_pod_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
 var file_serbench_protobuf_pod_opaque_messages_proto_goTypes = []any{
-	(*Pods)(nil),          // 0: serbench.protobuf.pod.opaque.Pods
-	(*Pod)(nil),           // 1: serbench.protobuf.pod.opaque.Pod
-	(*PodToleration)(nil), // 2: serbench.protobuf.pod.opaque.PodToleration
-	(*PodVolume)(nil),     // 3: serbench.protobuf.pod.opaque.PodVolume
-	(*PodKeyRef)(nil),     // 4: serbench.protobuf.pod.opaque.PodKeyRef
-	(*PodContainer)(nil),  // 5: serbench.protobuf.pod.opaque.PodContainer
-	(*PodVariable)(nil),   // 6: serbench.protobuf.pod.opaque.PodVariable
-	(*PodMount)(nil),      // 7: serbench.protobuf.pod.opaque.PodMount
-	(*PodProbe)(nil),      // 8: serbench.protobuf.pod.opaque.PodProbe
-	(*PodCondition)(nil),  // 9: serbench.protobuf.pod.opaque.PodCondition
-	nil,                   // 10: serbench.protobuf.pod.opaque.Pod.LabelsEntry
-	nil,                   // 11: serbench.protobuf.pod.opaque.Pod.NotesEntry
-	nil,                   // 12: serbench.protobuf.pod.opaque.PodContainer.LimitsEntry
-	nil,                   // 13: serbench.protobuf.pod.opaque.PodContainer.RequestsEntry
+	(*Pods)(nil),                  // 0: serbench.protobuf.pod.opaque.Pods
+	(*Pod)(nil),                   // 1: serbench.protobuf.pod.opaque.Pod
+	(*PodToleration)(nil),         // 2: serbench.protobuf.pod.opaque.PodToleration
+	(*PodVolume)(nil),             // 3: serbench.protobuf.pod.opaque.PodVolume
+	(*PodKeyRef)(nil),             // 4: serbench.protobuf.pod.opaque.PodKeyRef
+	(*PodContainer)(nil),          // 5: serbench.protobuf.pod.opaque.PodContainer
+	(*PodVariable)(nil),           // 6: serbench.protobuf.pod.opaque.PodVariable
+	(*PodMount)(nil),              // 7: serbench.protobuf.pod.opaque.PodMount
+	(*PodProbe)(nil),              // 8: serbench.protobuf.pod.opaque.PodProbe
+	(*PodCondition)(nil),          // 9: serbench.protobuf.pod.opaque.PodCondition
+	nil,                           // 10: serbench.protobuf.pod.opaque.Pod.LabelsEntry
+	nil,                           // 11: serbench.protobuf.pod.opaque.Pod.NotesEntry
+	nil,                           // 12: serbench.protobuf.pod.opaque.PodContainer.LimitsEntry
+	nil,                           // 13: serbench.protobuf.pod.opaque.PodContainer.RequestsEntry
+	(*timestamppb.Timestamp)(nil), // 14: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_pod_opaque_messages_proto_depIdxs = []int32{
 	1,  // 0: serbench.protobuf.pod.opaque.Pods.items:type_name -> serbench.protobuf.pod.opaque.Pod
-	10, // 1: serbench.protobuf.pod.opaque.Pod.labels:type_name -> serbench.protobuf.pod.opaque.Pod.LabelsEntry
-	11, // 2: serbench.protobuf.pod.opaque.Pod.notes:type_name -> serbench.protobuf.pod.opaque.Pod.NotesEntry
-	2,  // 3: serbench.protobuf.pod.opaque.Pod.tolerations:type_name -> serbench.protobuf.pod.opaque.PodToleration
-	3,  // 4: serbench.protobuf.pod.opaque.Pod.volumes:type_name -> serbench.protobuf.pod.opaque.PodVolume
-	5,  // 5: serbench.protobuf.pod.opaque.Pod.containers:type_name -> serbench.protobuf.pod.opaque.PodContainer
-	9,  // 6: serbench.protobuf.pod.opaque.Pod.conditions:type_name -> serbench.protobuf.pod.opaque.PodCondition
-	4,  // 7: serbench.protobuf.pod.opaque.PodVolume.source:type_name -> serbench.protobuf.pod.opaque.PodKeyRef
-	6,  // 8: serbench.protobuf.pod.opaque.PodContainer.variables:type_name -> serbench.protobuf.pod.opaque.PodVariable
-	12, // 9: serbench.protobuf.pod.opaque.PodContainer.limits:type_name -> serbench.protobuf.pod.opaque.PodContainer.LimitsEntry
-	13, // 10: serbench.protobuf.pod.opaque.PodContainer.requests:type_name -> serbench.protobuf.pod.opaque.PodContainer.RequestsEntry
-	7,  // 11: serbench.protobuf.pod.opaque.PodContainer.mounts:type_name -> serbench.protobuf.pod.opaque.PodMount
-	8,  // 12: serbench.protobuf.pod.opaque.PodContainer.readiness:type_name -> serbench.protobuf.pod.opaque.PodProbe
-	4,  // 13: serbench.protobuf.pod.opaque.PodVariable.source:type_name -> serbench.protobuf.pod.opaque.PodKeyRef
-	14, // [14:14] is the sub-list for method output_type
-	14, // [14:14] is the sub-list for method input_type
-	14, // [14:14] is the sub-list for extension type_name
-	14, // [14:14] is the sub-list for extension extendee
-	0,  // [0:14] is the sub-list for field type_name
+	14, // 1: serbench.protobuf.pod.opaque.Pod.created:type_name -> google.protobuf.Timestamp
+	14, // 2: serbench.protobuf.pod.opaque.Pod.deleted:type_name -> google.protobuf.Timestamp
+	10, // 3: serbench.protobuf.pod.opaque.Pod.labels:type_name -> serbench.protobuf.pod.opaque.Pod.LabelsEntry
+	11, // 4: serbench.protobuf.pod.opaque.Pod.notes:type_name -> serbench.protobuf.pod.opaque.Pod.NotesEntry
+	2,  // 5: serbench.protobuf.pod.opaque.Pod.tolerations:type_name -> serbench.protobuf.pod.opaque.PodToleration
+	3,  // 6: serbench.protobuf.pod.opaque.Pod.volumes:type_name -> serbench.protobuf.pod.opaque.PodVolume
+	5,  // 7: serbench.protobuf.pod.opaque.Pod.containers:type_name -> serbench.protobuf.pod.opaque.PodContainer
+	9,  // 8: serbench.protobuf.pod.opaque.Pod.conditions:type_name -> serbench.protobuf.pod.opaque.PodCondition
+	4,  // 9: serbench.protobuf.pod.opaque.PodVolume.source:type_name -> serbench.protobuf.pod.opaque.PodKeyRef
+	6,  // 10: serbench.protobuf.pod.opaque.PodContainer.variables:type_name -> serbench.protobuf.pod.opaque.PodVariable
+	12, // 11: serbench.protobuf.pod.opaque.PodContainer.limits:type_name -> serbench.protobuf.pod.opaque.PodContainer.LimitsEntry
+	13, // 12: serbench.protobuf.pod.opaque.PodContainer.requests:type_name -> serbench.protobuf.pod.opaque.PodContainer.RequestsEntry
+	7,  // 13: serbench.protobuf.pod.opaque.PodContainer.mounts:type_name -> serbench.protobuf.pod.opaque.PodMount
+	8,  // 14: serbench.protobuf.pod.opaque.PodContainer.readiness:type_name -> serbench.protobuf.pod.opaque.PodProbe
+	4,  // 15: serbench.protobuf.pod.opaque.PodVariable.source:type_name -> serbench.protobuf.pod.opaque.PodKeyRef
+	14, // 16: serbench.protobuf.pod.opaque.PodCondition.changed:type_name -> google.protobuf.Timestamp
+	17, // [17:17] is the sub-list for method output_type
+	17, // [17:17] is the sub-list for method input_type
+	17, // [17:17] is the sub-list for extension type_name
+	17, // [17:17] is the sub-list for extension extendee
+	0,  // [0:17] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_pod_opaque_messages_proto_init() }

@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/telemetry"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 	m := &TelemetrySeries{}
 	m.SetDevice(v.Device)
 	m.SetUnit(v.Unit)
-	m.SetStart(v.Start.UnixNano())
+	m.SetStart(timestamppb.New(v.Start))
 	m.SetTimes(v.Times)
 	m.SetValues(v.Values)
 	m.SetCounters(v.Counters)
@@ -23,7 +24,11 @@ func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
 func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
 	v.Device = m.GetDevice()
 	v.Unit = m.GetUnit()
-	v.Start = time.Unix(0, m.GetStart()).UTC()
+	if m.GetStart() != nil {
+		v.Start = m.GetStart().AsTime()
+	} else {
+		v.Start = time.Time{}
+	}
 	v.Times = m.GetTimes()
 	v.Values = m.GetValues()
 	v.Counters = m.GetCounters()

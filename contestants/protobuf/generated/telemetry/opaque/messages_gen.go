@@ -10,6 +10,7 @@ import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	_ "google.golang.org/protobuf/types/gofeaturespb"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	unsafe "unsafe"
 )
@@ -26,7 +27,7 @@ type TelemetrySeries struct {
 	state               protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_Device   string                 `protobuf:"bytes,1,opt,name=device"`
 	xxx_hidden_Unit     string                 `protobuf:"bytes,2,opt,name=unit"`
-	xxx_hidden_Start    int64                  `protobuf:"varint,3,opt,name=start"`
+	xxx_hidden_Start    *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=start"`
 	xxx_hidden_Times    []int64                `protobuf:"varint,4,rep,packed,name=times"`
 	xxx_hidden_Values   []float64              `protobuf:"fixed64,5,rep,packed,name=values"`
 	xxx_hidden_Counters []int64                `protobuf:"varint,6,rep,packed,name=counters"`
@@ -74,11 +75,11 @@ func (x *TelemetrySeries) GetUnit() string {
 	return ""
 }
 
-func (x *TelemetrySeries) GetStart() int64 {
+func (x *TelemetrySeries) GetStart() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_Start
 	}
-	return 0
+	return nil
 }
 
 func (x *TelemetrySeries) GetTimes() []int64 {
@@ -117,7 +118,7 @@ func (x *TelemetrySeries) SetUnit(v string) {
 	x.xxx_hidden_Unit = v
 }
 
-func (x *TelemetrySeries) SetStart(v int64) {
+func (x *TelemetrySeries) SetStart(v *timestamppb.Timestamp) {
 	x.xxx_hidden_Start = v
 }
 
@@ -137,12 +138,23 @@ func (x *TelemetrySeries) SetFlags(v []uint32) {
 	x.xxx_hidden_Flags = v
 }
 
+func (x *TelemetrySeries) HasStart() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Start != nil
+}
+
+func (x *TelemetrySeries) ClearStart() {
+	x.xxx_hidden_Start = nil
+}
+
 type TelemetrySeries_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	Device   string
 	Unit     string
-	Start    int64
+	Start    *timestamppb.Timestamp
 	Times    []int64
 	Values   []float64
 	Counters []int64
@@ -167,11 +179,11 @@ var File_serbench_protobuf_telemetry_opaque_messages_proto protoreflect.FileDesc
 
 const file_serbench_protobuf_telemetry_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"1serbench/protobuf/telemetry/opaque/messages.proto\x12\"serbench.protobuf.telemetry.opaque\x1a!google/protobuf/go_features.proto\"\xb3\x01\n" +
+	"1serbench/protobuf/telemetry/opaque/messages.proto\x12\"serbench.protobuf.telemetry.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xcf\x01\n" +
 	"\x0fTelemetrySeries\x12\x16\n" +
 	"\x06device\x18\x01 \x01(\tR\x06device\x12\x12\n" +
-	"\x04unit\x18\x02 \x01(\tR\x04unit\x12\x14\n" +
-	"\x05start\x18\x03 \x01(\x03R\x05start\x12\x14\n" +
+	"\x04unit\x18\x02 \x01(\tR\x04unit\x120\n" +
+	"\x05start\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\x05start\x12\x14\n" +
 	"\x05times\x18\x04 \x03(\x03R\x05times\x12\x16\n" +
 	"\x06values\x18\x05 \x03(\x01R\x06values\x12\x1a\n" +
 	"\bcounters\x18\x06 \x03(\x03R\bcounters\x12\x14\n" +
@@ -179,14 +191,16 @@ const file_serbench_protobuf_telemetry_opaque_messages_proto_rawDesc = "" +
 
 var file_serbench_protobuf_telemetry_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_protobuf_telemetry_opaque_messages_proto_goTypes = []any{
-	(*TelemetrySeries)(nil), // 0: serbench.protobuf.telemetry.opaque.TelemetrySeries
+	(*TelemetrySeries)(nil),       // 0: serbench.protobuf.telemetry.opaque.TelemetrySeries
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_telemetry_opaque_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.protobuf.telemetry.opaque.TelemetrySeries.start:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_telemetry_opaque_messages_proto_init() }

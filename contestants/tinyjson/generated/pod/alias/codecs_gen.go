@@ -118,6 +118,7 @@ func toPodVolume(m *PodVolume, v *pod.Volume) {
 
 func fromPodVolume(v *pod.Volume, m *PodVolume) error {
 	v.Name = m.Name
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {
@@ -181,6 +182,7 @@ func fromPodContainer(v *pod.Container, m *PodContainer) error {
 			return err
 		}
 	}
+	v.Readiness = nil
 	if m.Readiness != nil {
 		v.Readiness = new(pod.Probe)
 		if err := fromPodProbe(v.Readiness, m.Readiness); err != nil {
@@ -202,6 +204,7 @@ func toPodVariable(m *PodVariable, v *pod.Variable) {
 func fromPodVariable(v *pod.Variable, m *PodVariable) error {
 	v.Name = m.Name
 	v.Value = m.Value
+	v.Source = nil
 	if m.Source != nil {
 		v.Source = new(pod.KeyRef)
 		if err := fromPodKeyRef(v.Source, m.Source); err != nil {

@@ -11,6 +11,7 @@ package pooled
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -27,7 +28,7 @@ const (
 type Catalog struct {
 	state         protoimpl.MessageState     `protogen:"open.v1"`
 	Title         string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
-	IssuedAt      int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
+	IssuedAt      *timestamppb.Timestamp     `protobuf:"bytes,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
 	Warehouses    map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Brands        map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	Products      map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
@@ -72,11 +73,11 @@ func (x *Catalog) GetTitle() string {
 	return ""
 }
 
-func (x *Catalog) GetIssuedAt() int64 {
+func (x *Catalog) GetIssuedAt() *timestamppb.Timestamp {
 	if x != nil {
 		return x.IssuedAt
 	}
-	return 0
+	return nil
 }
 
 func (x *Catalog) GetWarehouses() map[int32]string {
@@ -274,10 +275,10 @@ var File_serbench_vtproto_catalog_pooled_messages_proto protoreflect.FileDescrip
 
 const file_serbench_vtproto_catalog_pooled_messages_proto_rawDesc = "" +
 	"\n" +
-	".serbench/vtproto/catalog/pooled/messages.proto\x12\x1fserbench.vtproto.catalog.pooled\"\xa0\x04\n" +
+	".serbench/vtproto/catalog/pooled/messages.proto\x12\x1fserbench.vtproto.catalog.pooled\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbc\x04\n" +
 	"\aCatalog\x12\x14\n" +
-	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1b\n" +
-	"\tissued_at\x18\x02 \x01(\x03R\bissuedAt\x12X\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x127\n" +
+	"\tissued_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bissuedAt\x12X\n" +
 	"\n" +
 	"warehouses\x18\x03 \x03(\v28.serbench.vtproto.catalog.pooled.Catalog.WarehousesEntryR\n" +
 	"warehouses\x12L\n" +
@@ -339,34 +340,36 @@ func file_serbench_vtproto_catalog_pooled_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_vtproto_catalog_pooled_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_serbench_vtproto_catalog_pooled_messages_proto_goTypes = []any{
-	(*Catalog)(nil),        // 0: serbench.vtproto.catalog.pooled.Catalog
-	(*CatalogProduct)(nil), // 1: serbench.vtproto.catalog.pooled.CatalogProduct
-	(*CatalogVariant)(nil), // 2: serbench.vtproto.catalog.pooled.CatalogVariant
-	nil,                    // 3: serbench.vtproto.catalog.pooled.Catalog.WarehousesEntry
-	nil,                    // 4: serbench.vtproto.catalog.pooled.Catalog.BrandsEntry
-	nil,                    // 5: serbench.vtproto.catalog.pooled.Catalog.ProductsEntry
-	nil,                    // 6: serbench.vtproto.catalog.pooled.CatalogProduct.AttributesEntry
-	nil,                    // 7: serbench.vtproto.catalog.pooled.CatalogProduct.PricesEntry
-	nil,                    // 8: serbench.vtproto.catalog.pooled.CatalogProduct.SoldEntry
-	nil,                    // 9: serbench.vtproto.catalog.pooled.CatalogProduct.StockEntry
-	nil,                    // 10: serbench.vtproto.catalog.pooled.CatalogProduct.VariantsEntry
+	(*Catalog)(nil),               // 0: serbench.vtproto.catalog.pooled.Catalog
+	(*CatalogProduct)(nil),        // 1: serbench.vtproto.catalog.pooled.CatalogProduct
+	(*CatalogVariant)(nil),        // 2: serbench.vtproto.catalog.pooled.CatalogVariant
+	nil,                           // 3: serbench.vtproto.catalog.pooled.Catalog.WarehousesEntry
+	nil,                           // 4: serbench.vtproto.catalog.pooled.Catalog.BrandsEntry
+	nil,                           // 5: serbench.vtproto.catalog.pooled.Catalog.ProductsEntry
+	nil,                           // 6: serbench.vtproto.catalog.pooled.CatalogProduct.AttributesEntry
+	nil,                           // 7: serbench.vtproto.catalog.pooled.CatalogProduct.PricesEntry
+	nil,                           // 8: serbench.vtproto.catalog.pooled.CatalogProduct.SoldEntry
+	nil,                           // 9: serbench.vtproto.catalog.pooled.CatalogProduct.StockEntry
+	nil,                           // 10: serbench.vtproto.catalog.pooled.CatalogProduct.VariantsEntry
+	(*timestamppb.Timestamp)(nil), // 11: google.protobuf.Timestamp
 }
 var file_serbench_vtproto_catalog_pooled_messages_proto_depIdxs = []int32{
-	3,  // 0: serbench.vtproto.catalog.pooled.Catalog.warehouses:type_name -> serbench.vtproto.catalog.pooled.Catalog.WarehousesEntry
-	4,  // 1: serbench.vtproto.catalog.pooled.Catalog.brands:type_name -> serbench.vtproto.catalog.pooled.Catalog.BrandsEntry
-	5,  // 2: serbench.vtproto.catalog.pooled.Catalog.products:type_name -> serbench.vtproto.catalog.pooled.Catalog.ProductsEntry
-	6,  // 3: serbench.vtproto.catalog.pooled.CatalogProduct.attributes:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.AttributesEntry
-	7,  // 4: serbench.vtproto.catalog.pooled.CatalogProduct.prices:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.PricesEntry
-	8,  // 5: serbench.vtproto.catalog.pooled.CatalogProduct.sold:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.SoldEntry
-	9,  // 6: serbench.vtproto.catalog.pooled.CatalogProduct.stock:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.StockEntry
-	10, // 7: serbench.vtproto.catalog.pooled.CatalogProduct.variants:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.VariantsEntry
-	1,  // 8: serbench.vtproto.catalog.pooled.Catalog.ProductsEntry.value:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct
-	2,  // 9: serbench.vtproto.catalog.pooled.CatalogProduct.VariantsEntry.value:type_name -> serbench.vtproto.catalog.pooled.CatalogVariant
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	11, // 0: serbench.vtproto.catalog.pooled.Catalog.issued_at:type_name -> google.protobuf.Timestamp
+	3,  // 1: serbench.vtproto.catalog.pooled.Catalog.warehouses:type_name -> serbench.vtproto.catalog.pooled.Catalog.WarehousesEntry
+	4,  // 2: serbench.vtproto.catalog.pooled.Catalog.brands:type_name -> serbench.vtproto.catalog.pooled.Catalog.BrandsEntry
+	5,  // 3: serbench.vtproto.catalog.pooled.Catalog.products:type_name -> serbench.vtproto.catalog.pooled.Catalog.ProductsEntry
+	6,  // 4: serbench.vtproto.catalog.pooled.CatalogProduct.attributes:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.AttributesEntry
+	7,  // 5: serbench.vtproto.catalog.pooled.CatalogProduct.prices:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.PricesEntry
+	8,  // 6: serbench.vtproto.catalog.pooled.CatalogProduct.sold:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.SoldEntry
+	9,  // 7: serbench.vtproto.catalog.pooled.CatalogProduct.stock:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.StockEntry
+	10, // 8: serbench.vtproto.catalog.pooled.CatalogProduct.variants:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct.VariantsEntry
+	1,  // 9: serbench.vtproto.catalog.pooled.Catalog.ProductsEntry.value:type_name -> serbench.vtproto.catalog.pooled.CatalogProduct
+	2,  // 10: serbench.vtproto.catalog.pooled.CatalogProduct.VariantsEntry.value:type_name -> serbench.vtproto.catalog.pooled.CatalogVariant
+	11, // [11:11] is the sub-list for method output_type
+	11, // [11:11] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_catalog_pooled_messages_proto_init() }

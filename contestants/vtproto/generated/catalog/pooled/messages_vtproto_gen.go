@@ -8,8 +8,10 @@ import (
 	binary "encoding/binary"
 	fmt "fmt"
 	protohelpers "github.com/planetscale/vtprotobuf/protohelpers"
+	timestamppb1 "github.com/planetscale/vtprotobuf/types/known/timestamppb"
 	proto "google.golang.org/protobuf/proto"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	io "io"
 	math "math"
 	sync "sync"
@@ -28,7 +30,7 @@ func (m *Catalog) CloneVT() *Catalog {
 	}
 	r := CatalogFromVTPool()
 	r.Title = m.Title
-	r.IssuedAt = m.IssuedAt
+	r.IssuedAt = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.IssuedAt).CloneVT())
 	if rhs := m.Warehouses; rhs != nil {
 		tmpContainer := make(map[int32]string, len(rhs))
 		for k, v := range rhs {
@@ -221,10 +223,15 @@ func (m *Catalog) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 			dAtA[i] = 0x1a
 		}
 	}
-	if m.IssuedAt != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.IssuedAt))
+	if m.IssuedAt != nil {
+		size, err := (*timestamppb1.Timestamp)(m.IssuedAt).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x10
+		dAtA[i] = 0x12
 	}
 	if len(m.Title) > 0 {
 		i -= len(m.Title)
@@ -511,8 +518,9 @@ func (m *Catalog) SizeVT() (n int) {
 	if l > 0 {
 		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
-	if m.IssuedAt != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.IssuedAt))
+	if m.IssuedAt != nil {
+		l = (*timestamppb1.Timestamp)(m.IssuedAt).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
 	if len(m.Warehouses) > 0 {
 		for k, v := range m.Warehouses {
@@ -698,10 +706,10 @@ func (m *Catalog) UnmarshalVT(dAtA []byte) error {
 			m.Title = string(dAtA[iNdEx:postIndex])
 			iNdEx = postIndex
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field IssuedAt", wireType)
 			}
-			m.IssuedAt = 0
+			var msglen int
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -711,11 +719,28 @@ func (m *Catalog) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.IssuedAt |= int64(b&0x7F) << shift
+				msglen |= int(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
 			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.IssuedAt == nil {
+				m.IssuedAt = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.IssuedAt).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Warehouses", wireType)

@@ -69,6 +69,8 @@ func fromMediumStruct(m *MediumStruct, v *medium.MediumStruct) error {
 		if err := fromSmallStruct(m.Nested, &v.Nested); err != nil {
 			return err
 		}
+	} else {
+		v.Nested = small.SmallStruct{}
 	}
 	return nil
 }

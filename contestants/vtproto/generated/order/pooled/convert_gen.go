@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/datasets/order"
+	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
 func toOrder(v *order.Order) *Order {
@@ -22,7 +23,7 @@ func toOrder(v *order.Order) *Order {
 		Price:    v.Price,
 		Trigger:  v.Trigger,
 		Quantity: v.Quantity,
-		Sent:     v.Sent.UnixNano(),
+		Sent:     timestamppb.New(v.Sent),
 	}
 }
 
@@ -41,6 +42,10 @@ func fromOrder(m *Order, v *order.Order) error {
 	v.Price = m.Price
 	v.Trigger = m.Trigger
 	v.Quantity = m.Quantity
-	v.Sent = time.Unix(0, m.Sent).UTC()
+	if m.Sent != nil {
+		v.Sent = m.Sent.AsTime()
+	} else {
+		v.Sent = time.Time{}
+	}
 	return nil
 }

@@ -7,8 +7,10 @@ package pooled
 import (
 	fmt "fmt"
 	protohelpers "github.com/planetscale/vtprotobuf/protohelpers"
+	timestamppb1 "github.com/planetscale/vtprotobuf/types/known/timestamppb"
 	proto "google.golang.org/protobuf/proto"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	io "io"
 	sync "sync"
 )
@@ -36,7 +38,7 @@ func (m *Order) CloneVT() *Order {
 	r.Price = m.Price
 	r.Trigger = m.Trigger
 	r.Quantity = m.Quantity
-	r.Sent = m.Sent
+	r.Sent = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.Sent).CloneVT())
 	if len(m.unknownFields) > 0 {
 		r.unknownFields = make([]byte, len(m.unknownFields))
 		copy(r.unknownFields, m.unknownFields)
@@ -78,10 +80,15 @@ func (m *Order) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i -= len(m.unknownFields)
 		copy(dAtA[i:], m.unknownFields)
 	}
-	if m.Sent != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.Sent))
+	if m.Sent != nil {
+		size, err := (*timestamppb1.Timestamp)(m.Sent).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x60
+		dAtA[i] = 0x62
 	}
 	if m.Quantity != 0 {
 		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.Quantity))
@@ -203,8 +210,9 @@ func (m *Order) SizeVT() (n int) {
 	if m.Quantity != 0 {
 		n += 1 + protohelpers.SizeOfVarint(uint64(m.Quantity))
 	}
-	if m.Sent != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.Sent))
+	if m.Sent != nil {
+		l = (*timestamppb1.Timestamp)(m.Sent).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
 	n += len(m.unknownFields)
 	return n
@@ -462,10 +470,10 @@ func (m *Order) UnmarshalVT(dAtA []byte) error {
 				}
 			}
 		case 12:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Sent", wireType)
 			}
-			m.Sent = 0
+			var msglen int
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -475,11 +483,28 @@ func (m *Order) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.Sent |= int64(b&0x7F) << shift
+				msglen |= int(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
 			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Sent == nil {
+				m.Sent = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.Sent).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
 			skippy, err := protohelpers.Skip(dAtA[iNdEx:])

@@ -11,6 +11,7 @@ package pooled
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -27,7 +28,7 @@ const (
 type PersonA struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay      int64                  `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	BirthDay      *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
 	Phone         string                 `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
 	Siblings      int64                  `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
 	Spouse        bool                   `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
@@ -73,11 +74,11 @@ func (x *PersonA) GetName() string {
 	return ""
 }
 
-func (x *PersonA) GetBirthDay() int64 {
+func (x *PersonA) GetBirthDay() *timestamppb.Timestamp {
 	if x != nil {
 		return x.BirthDay
 	}
-	return 0
+	return nil
 }
 
 func (x *PersonA) GetPhone() string {
@@ -112,10 +113,10 @@ var File_serbench_vtproto_person_pooled_messages_proto protoreflect.FileDescript
 
 const file_serbench_vtproto_person_pooled_messages_proto_rawDesc = "" +
 	"\n" +
-	"-serbench/vtproto/person/pooled/messages.proto\x12\x1eserbench.vtproto.person.pooled\"\x9a\x01\n" +
+	"-serbench/vtproto/person/pooled/messages.proto\x12\x1eserbench.vtproto.person.pooled\x1a\x1fgoogle/protobuf/timestamp.proto\"\xb6\x01\n" +
 	"\aPersonA\x12\x12\n" +
-	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
-	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x127\n" +
+	"\tbirth_day\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\bbirthDay\x12\x14\n" +
 	"\x05phone\x18\x03 \x01(\tR\x05phone\x12\x1a\n" +
 	"\bsiblings\x18\x04 \x01(\x03R\bsiblings\x12\x16\n" +
 	"\x06spouse\x18\x05 \x01(\bR\x06spouse\x12\x14\n" +
@@ -135,14 +136,16 @@ func file_serbench_vtproto_person_pooled_messages_proto_rawDescGZIP() []byte {
 
 var file_serbench_vtproto_person_pooled_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
 var file_serbench_vtproto_person_pooled_messages_proto_goTypes = []any{
-	(*PersonA)(nil), // 0: serbench.vtproto.person.pooled.PersonA
+	(*PersonA)(nil),               // 0: serbench.vtproto.person.pooled.PersonA
+	(*timestamppb.Timestamp)(nil), // 1: google.protobuf.Timestamp
 }
 var file_serbench_vtproto_person_pooled_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	1, // 0: serbench.vtproto.person.pooled.PersonA.birth_day:type_name -> google.protobuf.Timestamp
+	1, // [1:1] is the sub-list for method output_type
+	1, // [1:1] is the sub-list for method input_type
+	1, // [1:1] is the sub-list for extension type_name
+	1, // [1:1] is the sub-list for extension extendee
+	0, // [0:1] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_person_pooled_messages_proto_init() }

@@ -8,8 +8,10 @@ import (
 	binary "encoding/binary"
 	fmt "fmt"
 	protohelpers "github.com/planetscale/vtprotobuf/protohelpers"
+	timestamppb1 "github.com/planetscale/vtprotobuf/types/known/timestamppb"
 	proto "google.golang.org/protobuf/proto"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	io "io"
 	math "math"
 	sync "sync"
@@ -28,7 +30,7 @@ func (m *PersonA) CloneVT() *PersonA {
 	}
 	r := PersonAFromVTPool()
 	r.Name = m.Name
-	r.BirthDay = m.BirthDay
+	r.BirthDay = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.BirthDay).CloneVT())
 	r.Phone = m.Phone
 	r.Siblings = m.Siblings
 	r.Spouse = m.Spouse
@@ -102,10 +104,15 @@ func (m *PersonA) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x1a
 	}
-	if m.BirthDay != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.BirthDay))
+	if m.BirthDay != nil {
+		size, err := (*timestamppb1.Timestamp)(m.BirthDay).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x10
+		dAtA[i] = 0x12
 	}
 	if len(m.Name) > 0 {
 		i -= len(m.Name)
@@ -147,8 +154,9 @@ func (m *PersonA) SizeVT() (n int) {
 	if l > 0 {
 		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
-	if m.BirthDay != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.BirthDay))
+	if m.BirthDay != nil {
+		l = (*timestamppb1.Timestamp)(m.BirthDay).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
 	l = len(m.Phone)
 	if l > 0 {
@@ -229,10 +237,10 @@ func (m *PersonA) UnmarshalVT(dAtA []byte) error {
 			m.Name = string(dAtA[iNdEx:postIndex])
 			iNdEx = postIndex
 		case 2:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field BirthDay", wireType)
 			}
-			m.BirthDay = 0
+			var msglen int
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -242,11 +250,28 @@ func (m *PersonA) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.BirthDay |= int64(b&0x7F) << shift
+				msglen |= int(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
 			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.BirthDay == nil {
+				m.BirthDay = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.BirthDay).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 3:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)

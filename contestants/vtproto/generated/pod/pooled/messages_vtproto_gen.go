@@ -7,8 +7,10 @@ package pooled
 import (
 	fmt "fmt"
 	protohelpers "github.com/planetscale/vtprotobuf/protohelpers"
+	timestamppb1 "github.com/planetscale/vtprotobuf/types/known/timestamppb"
 	proto "google.golang.org/protobuf/proto"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
+	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
 	io "io"
 	sync "sync"
 )
@@ -52,12 +54,9 @@ func (m *Pod) CloneVT() *Pod {
 	r.Project = m.Project
 	r.Identity = m.Identity
 	r.Revision = m.Revision
-	r.Created = m.Created
+	r.Created = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.Created).CloneVT())
+	r.Deleted = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.Deleted).CloneVT())
 	r.Phase = m.Phase
-	if rhs := m.Deleted; rhs != nil {
-		tmpVal := *rhs
-		r.Deleted = &tmpVal
-	}
 	if rhs := m.Labels; rhs != nil {
 		tmpContainer := make(map[string]string, len(rhs))
 		for k, v := range rhs {
@@ -317,7 +316,7 @@ func (m *PodCondition) CloneVT() *PodCondition {
 	r := PodConditionFromVTPool()
 	r.Kind = m.Kind
 	r.State = m.State
-	r.Changed = m.Changed
+	r.Changed = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.Changed).CloneVT())
 	if rhs := m.Note; rhs != nil {
 		tmpVal := *rhs
 		r.Note = &tmpVal
@@ -507,14 +506,24 @@ func (m *Pod) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		}
 	}
 	if m.Deleted != nil {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(*m.Deleted))
+		size, err := (*timestamppb1.Timestamp)(m.Deleted).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x30
+		dAtA[i] = 0x32
 	}
-	if m.Created != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.Created))
+	if m.Created != nil {
+		size, err := (*timestamppb1.Timestamp)(m.Created).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x28
+		dAtA[i] = 0x2a
 	}
 	if m.Revision != 0 {
 		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.Revision))
@@ -1059,10 +1068,15 @@ func (m *PodCondition) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i--
 		dAtA[i] = 0x22
 	}
-	if m.Changed != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.Changed))
+	if m.Changed != nil {
+		size, err := (*timestamppb1.Timestamp)(m.Changed).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
 		i--
-		dAtA[i] = 0x18
+		dAtA[i] = 0x1a
 	}
 	if m.State != 0 {
 		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.State))
@@ -1368,11 +1382,13 @@ func (m *Pod) SizeVT() (n int) {
 	if m.Revision != 0 {
 		n += 1 + protohelpers.SizeOfVarint(uint64(m.Revision))
 	}
-	if m.Created != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.Created))
+	if m.Created != nil {
+		l = (*timestamppb1.Timestamp)(m.Created).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
 	if m.Deleted != nil {
-		n += 1 + protohelpers.SizeOfVarint(uint64(*m.Deleted))
+		l = (*timestamppb1.Timestamp)(m.Deleted).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
 	if len(m.Labels) > 0 {
 		for k, v := range m.Labels {
@@ -1627,8 +1643,9 @@ func (m *PodCondition) SizeVT() (n int) {
 	if m.State != 0 {
 		n += 1 + protohelpers.SizeOfVarint(uint64(m.State))
 	}
-	if m.Changed != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.Changed))
+	if m.Changed != nil {
+		l = (*timestamppb1.Timestamp)(m.Changed).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
 	}
 	if m.Note != nil {
 		l = len(*m.Note)
@@ -1875,10 +1892,10 @@ func (m *Pod) UnmarshalVT(dAtA []byte) error {
 				}
 			}
 		case 5:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Created", wireType)
 			}
-			m.Created = 0
+			var msglen int
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -1888,16 +1905,33 @@ func (m *Pod) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.Created |= int64(b&0x7F) << shift
+				msglen |= int(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
 			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Created == nil {
+				m.Created = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.Created).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 6:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Deleted", wireType)
 			}
-			var v int64
+			var msglen int
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -1907,12 +1941,28 @@ func (m *Pod) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				v |= int64(b&0x7F) << shift
+				msglen |= int(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
 			}
-			m.Deleted = &v
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Deleted == nil {
+				m.Deleted = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.Deleted).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 7:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Labels", wireType)
@@ -3903,10 +3953,10 @@ func (m *PodCondition) UnmarshalVT(dAtA []byte) error {
 				}
 			}
 		case 3:
-			if wireType != 0 {
+			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Changed", wireType)
 			}
-			m.Changed = 0
+			var msglen int
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -3916,11 +3966,28 @@ func (m *PodCondition) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.Changed |= int64(b&0x7F) << shift
+				msglen |= int(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
 			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Changed == nil {
+				m.Changed = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.Changed).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
 		case 4:
 			if wireType != 2 {
 				return fmt.Errorf("proto: wrong wireType = %d for field Note", wireType)
